@@ -3,7 +3,7 @@ import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import { createStore } from '../application/store.ts'
 import { plainText } from '../domain/amounts/format-amount.ts'
-import { ADD_TOKEN } from '../domain/messages/labels.ts'
+import { addLabel } from '../domain/messages/labels.ts'
 import { err, type Result } from '../domain/result.ts'
 import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds/kinds.ts'
 import type { PreparedTransaction } from '../domain/transactions/transaction.ts'
@@ -46,7 +46,7 @@ export function createDemo(platform: Platform) {
     wallet: {
       ...wallet,
       requestAccounts: () => whenConfirmed('Connect this page', wallet.requestAccounts),
-      watchToken: (token) => whenConfirmed(ADD_TOKEN, () => wallet.watchToken(token)),
+      watchToken: (token) => whenConfirmed(addLabel(token.symbol), () => wallet.watchToken(token)),
     },
     tokens: {
       ...tokens,

@@ -48,7 +48,8 @@ function addTypeface() {
 }
 
 const COLUMN = `${PAGE_COLUMN} flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm max-[30rem]:text-note`
-const TEXT = 'flex-1 basis-64 leading-tight'
+/** At least two lines, as for the longer text, so that the page does not jump at a request. */
+const TEXT = 'min-h-9 flex-1 basis-64 content-center leading-tight'
 
 type DemoBarProps = Omit<ReturnType<typeof createDemo>, 'adapters'>
 
@@ -104,7 +105,7 @@ function OpenRequest({ title, answer }: WalletRequest) {
       className={`${COLUMN} relative bg-transparent text-inherit`}
     >
       <p className={TEXT}>
-        <span>The wallet asks: </span>
+        <span className="max-sm:block">The wallet asks: </span>
         <strong className="font-heavy">{title}</strong>
       </p>
       <div className="flex gap-2">

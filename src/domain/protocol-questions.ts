@@ -7,6 +7,8 @@ export interface Question {
 
 const COINS = wordList(PROTOCOL.basket.map(({ name }) => name))
 
+const { minting, redemption } = PROTOCOL.fees
+
 export const QUESTIONS: readonly {
   readonly title: string
   readonly questions: readonly Question[]
@@ -48,8 +50,7 @@ export const QUESTIONS: readonly {
       },
       {
         question: 'Are there fees?',
-        answer:
-          'A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there.',
+        answer: `A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there: as deployed, ${minting}% to mint and ${redemption}% to redeem.`,
       },
     ],
   },

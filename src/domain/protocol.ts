@@ -36,6 +36,8 @@ export const PROTOCOL = {
     name: 'Sepolia Testnet',
     /** As in "Switch to Sepolia" and "the Sepolia test network". */
     shortName: 'Sepolia',
+    /** The usual time from a block to the next. */
+    blockSeconds: 12,
     currency: {
       /** As wallets list it, and as in "Get Sepolia ETH". */
       name: 'Sepolia ETH',

@@ -107,7 +107,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await other.sees('Sent → in a block')
     await tab.open('about:blank')
     await chain.rpc('evm_mine')
-    await other.sees('Confirmed, not final yet')
+    await other.sees('Confirmed, final in 6 blocks')
     await other.close()
     expect(wallet.count(ASK)).toBe(1)
   },
@@ -118,7 +118,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await tab.ask('Are there fees?')
     await tab.sees('A small fee may apply')
     await tab.press('link', 'About')
-    await tab.sees('Minting fee', '3%')
+    await tab.sees('Fees to mint and to redeem', '3% and 3%')
     await tab.press('tab', 'About the Basket')
     await tab.has('heading', 'Why This Composition?')
     await tab.back()

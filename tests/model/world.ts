@@ -5,7 +5,6 @@ import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
-import { spendingLimit } from '../../src/domain/card/card-rules.ts'
 import { isListed } from '../../src/domain/transactions/outcome.ts'
 import {
   FINAL_BLOCKS,
@@ -242,7 +241,7 @@ export class World {
     const { allowance = 0n } = card
     const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
     const isSaid = isAlone && !(this.hasReorged && isLowered)
-    this.stated.set(record.id, isSaid ? spendingLimit(card) : UNLIMITED)
+    this.stated.set(record.id, isSaid ? card.allowance : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}
     if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))

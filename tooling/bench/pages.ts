@@ -217,7 +217,7 @@ async function connectHolder(page: Page, url: string, chain: LocalChain): Promis
   const accounts = [HOLDER.toLowerCase()]
   await bridgeWallet(page, createScriptedWallet({ rpcUrl: chain.url, accounts }))
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.waitForFunction(hasBalance)
 }
 

@@ -56,7 +56,7 @@ export function chunks(): Plugin {
                 {
                   // The home page with its card.
                   name: 'card',
-                  test: /\/src\/ui\/(?:components\/(?:amount-field|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-account)/,
+                  test: /\/src\/ui\/(?:components\/(?:amount-field|disclosure|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-(?:account|summary))/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -1,7 +1,13 @@
 import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { ISC, TOKEN_DECIMALS, type Deployment, type Token } from '../../domain/tokens.ts'
+import {
+  ISC,
+  TOKEN_DECIMALS,
+  type Deployment,
+  type ListedToken,
+  type Token,
+} from '../../domain/tokens.ts'
 import type { Transaction } from '../../domain/transactions/outcome.ts'
 import {
   buildRequest,
@@ -32,6 +38,8 @@ export interface AccountService {
   copyAddress(): Promise<void>
   /** Allows only one request at a time. */
   watchIsc(): Promise<void>
+  /** Asks for each token in turn, up to the first that the wallet does not list. */
+  watchTokens(tokens: readonly ListedToken[]): Promise<void>
 }
 
 export function createAccountService(deps: {
@@ -64,11 +72,24 @@ export function createAccountService(deps: {
     isListing = false
   }
 
-  const notListed = (failure: Failure): Notice => ({
-    kind: 'tokenNotWatched',
-    failure,
-    token: indexToken,
-  })
+  const watchTokens = async (tokens: readonly ListedToken[]) => {
+    const id = walletPort.chosen()?.id
+    for (const token of tokens) {
+      const notListed = (failure: Failure): Notice => ({ kind: 'tokenNotWatched', failure, token })
+      const owner = senderOf(session(), notListed)
+      if (!owner.ok) return notices.post(owner.error)
+      if (isListing) return notices.post(notListed({ kind: 'requestPending' }))
+      isListing = true
+      const cancelTimeout = onTimeout(deps, endListing)
+      const listed = await walletPort.watchToken(token)
+      cancelTimeout()
+      endListing()
+      // Another wallet may be connected by now.
+      if (walletPort.chosen()?.id !== id) return undefined
+      if (!listed.ok) return notices.post(notListed(listed.error))
+    }
+    return notices.post({ kind: 'tokensWatched', symbols: tokens.map(({ symbol }) => symbol) })
+  }
 
   return {
     draft,
@@ -87,20 +108,7 @@ export function createAccountService(deps: {
       const isCopied = address !== undefined && (await clipboard.write(address))
       notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
     },
-    async watchIsc() {
-      const owner = senderOf(session(), notListed)
-      if (!owner.ok) return notices.post(owner.error)
-      if (isListing) return notices.post(notListed({ kind: 'requestPending' }))
-      const id = walletPort.chosen()?.id
-      isListing = true
-      const cancelTimeout = onTimeout(deps, endListing)
-      const token = { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
-      const listed = await walletPort.watchToken(token)
-      cancelTimeout()
-      endListing()
-      // Another wallet may be connected by now.
-      if (walletPort.chosen()?.id !== id) return
-      notices.post(listed.ok ? { kind: 'tokenWatched' } : notListed(listed.error))
-    },
+    watchIsc: () => watchTokens([{ address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }]),
+    watchTokens,
   }
 }

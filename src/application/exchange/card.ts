@@ -95,7 +95,8 @@ export function cardOf({ draft, press, session, view, records, preparing }: Card
     submit: {
       isDone: false,
       isBusy: running === draft.mode,
-      isDisabled: !maySubmit(facts),
+      // The specification's condition (chapter 4), even if a smaller allowance is enough.
+      isDisabled: !isApproved(facts) || !maySubmit(facts),
     },
     choices: draft.amount === '' ? amountChoices(draft.mode, snapshot) : [],
     outcome: lastOutcome(draft, press, status, own),

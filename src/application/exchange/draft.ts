@@ -38,6 +38,7 @@ export function createDraftService({
       enter('', draft.get().mode === 'mint' ? 'redeem' : 'mint')
     },
     setLimitToCost(limitToCost) {
+      notices.withdraw('amount')
       update({ limitToCost })
       preferences.setLimitToCost(limitToCost)
     },

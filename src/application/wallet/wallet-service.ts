@@ -113,7 +113,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
   const connectTo = async (wallet: WalletChoice, previous: Attempt['previous']) => {
     const own: Attempt = { previous }
     attempt = own
-    notices.withdraw('connection')
+    notices.withdraw('connection', 'amount')
     // The page may be reloaded before the wallet's window is answered.
     preferences.setDisconnectedAccount(undefined)
     session.set({ status: 'connecting' })

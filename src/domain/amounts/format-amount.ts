@@ -17,18 +17,16 @@ export function groupDigits(number: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** Keeps six significant digits, and always the whole part and two decimal places. */
+/**
+ * Without `places`, keeps six significant digits, and always the whole part and two decimal places.
+ * Below one, the significant digits start at the first digit that is not zero.
+ */
 export function roundAmount(
   baseUnits: bigint,
   rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
+  places = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (`${baseUnits}`.length - decimals)),
 ): bigint {
-  const digits = baseUnits.toString()
-  const isBelowOne = digits.length <= decimals
-  // Below one, the significant digits start at the first digit that is not zero.
-  const places = isBelowOne
-    ? decimals - digits.length + SIGNIFICANT_DIGITS
-    : Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }
@@ -44,8 +42,9 @@ export function formatAmount(
   baseUnits: bigint,
   rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
+  places?: number,
 ): string {
-  return groupDigits(formatBaseUnits(roundAmount(baseUnits, rounding, decimals), decimals))
+  return groupDigits(formatBaseUnits(roundAmount(baseUnits, rounding, decimals, places), decimals))
 }
 
 /** An amount within a text. It is shown rounded, and copied with all digits. */
@@ -56,6 +55,8 @@ export interface Figure {
   readonly unit: string
   readonly decimals: number
   readonly shown?: string
+  /** Exactly this many decimal places. Without it, as many as the amount needs. */
+  readonly places?: number
 }
 
 /** `['Costs ', figure, ' now']` */
@@ -90,15 +91,32 @@ export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figur
   return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
-export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
-  return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
+export function isRounded({ baseUnits, rounding, decimals, shown, places }: Figure): boolean {
+  return shown !== undefined || roundAmount(baseUnits, rounding, decimals, places) !== baseUnits
+}
+
+/** The texts of a column. Its amounts all have as many decimal places as they need, at most six. */
+export function aligned(column: readonly AmountText[]): readonly AmountText[] {
+  const needed = column.flat().map((part) => {
+    const [, fraction = ''] = typeof part === 'string' ? [] : numberOf(part, 'rounded').split('.')
+    return fraction.length
+  })
+  const places = Math.min(SIGNIFICANT_DIGITS, Math.max(LEAST_PLACES, ...needed))
+  return column.map((text) =>
+    text.map((part) => (typeof part === 'string' ? part : { ...part, places })),
+  )
 }
 
 /** `rounded` and `all` group the digits. `ungrouped` has all digits without grouping. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
-function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
-  if (digits === 'rounded') return shown ?? formatAmount(baseUnits, rounding, decimals)
+function numberOf(part: Figure, digits: Digits): string {
+  const { baseUnits, rounding, decimals, shown, places } = part
+  if (digits === 'rounded') {
+    const number = shown ?? formatAmount(baseUnits, rounding, decimals, places)
+    const [whole, fraction = ''] = number.split('.')
+    return places === undefined ? number : `${whole}.${fraction.padEnd(places, '0')}`
+  }
   const all = formatBaseUnits(baseUnits, decimals)
   return digits === 'all' ? groupDigits(all) : all
 }

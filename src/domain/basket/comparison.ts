@@ -1,5 +1,5 @@
 import { PROTOCOL, type BasketComponent } from '../protocol.ts'
-import { perCent, type ProtocolCoin } from './protocol-parameters.ts'
+import { perCent, WAD, type ProtocolCoin, type ProtocolSnapshot } from './protocol-parameters.ts'
 
 export type BasketRow =
   /** Without `coin`, the coin could not be read, but may still be on the chain. */
@@ -25,4 +25,17 @@ function coinFor(
 
 export function hasStatedShare({ percentage }: BasketComponent, coin: ProtocolCoin): boolean {
   return perCent(coin.proportion) === `${percentage}%`
+}
+
+/**
+ * All coins in reserve for each ISC, as if every coin were worth the same: in 10^-18 of a coin.
+ * Undefined if one of them could not be read, and without any ISC.
+ */
+export function reservePerToken({ coins, supply }: ProtocolSnapshot): bigint | undefined {
+  let total = 0n
+  for (const { reserve, decimals } of coins) {
+    if (reserve === undefined || decimals === undefined) return undefined
+    total += (reserve * WAD) / 10n ** BigInt(decimals)
+  }
+  return supply === 0n ? undefined : (total * WAD) / supply
 }

@@ -12,7 +12,7 @@ import {
   type TokenCall,
 } from '../transactions/kinds/kinds.ts'
 import type { Transaction } from '../transactions/outcome.ts'
-import { isEdited, type TransactionRequest } from '../transactions/record.ts'
+import type { TransactionRequest } from '../transactions/record.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
 import {
@@ -58,6 +58,16 @@ export function isApproved(facts: CardFacts): boolean {
   return allowance >= needed
 }
 
+/**
+ * The allowance is enough for the transaction. A mint takes less than the amount for which the main
+ * button waits (`isApproved`; specification, chapter 4).
+ */
+export function isEnough(facts: CardFacts): boolean {
+  const { price, allowance } = facts
+  const cost = costOf(price)?.cost
+  return isApproved(facts) || (cost !== undefined && allowance !== undefined && cost <= allowance)
+}
+
 export function unknownOf(
   { unknown }: CardFacts,
   ...actions: readonly Action[]
@@ -66,14 +76,13 @@ export function unknownOf(
 }
 
 /**
- * The main button (specification, chapter 4) may not be pressed before the card has shown the cost,
- * or that the cost cannot be read. A transaction with an unknown outcome blocks only the same
- * action.
+ * Not before the card has shown the cost, or that the cost cannot be read. A transaction with an
+ * unknown outcome blocks only the same action.
  */
 export function maySubmit(facts: CardFacts): boolean {
   const { session, mode, current, price } = facts
   if (!isReady(session) || current || unknownOf(facts, mode)) return false
-  return isApproved(facts) && price.kind !== 'reading'
+  return isEnough(facts) && price.kind !== 'reading'
 }
 
 /** If anything else is missing for an approval, a toast says so after the press. */
@@ -101,27 +110,12 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
   if (wholeTokens === 0n) return undefined
-  if (isApproved(facts)) return { kind: mode, wholeTokens }
+  if (isEnough(facts)) return { kind: mode, wholeTokens }
   return neededApproval(facts, session.address, deployment)
 }
 
 export function currentRecord({ current }: CardFacts): Transaction | undefined {
   return current && 'outcome' in current ? current : undefined
-}
-
-/**
- * The most that a mint can take, in wei: the amount of the open approval, or else the allowance.
- */
-export function spendingLimit(facts: CardFacts): bigint | undefined {
-  if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
-  const open = currentRecord(facts)
-  // The really signed amount of an edited approval is only known once a block has it.
-  if (open && isOfWeth(open.call)) return isEdited(open) ? undefined : open.call.amount
-  return facts.allowance
-}
-
-function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve' }> {
-  return call.kind === 'approve' && call.token === 'WETH'
 }
 
 /** The account has too little of the token. Both amounts are in base units. */

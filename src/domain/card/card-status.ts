@@ -1,4 +1,4 @@
-import { formatAmount, plainText } from '../amounts/format-amount.ts'
+import { approvalText, formatAmount, plainText } from '../amounts/format-amount.ts'
 import { isUnreachable, originOf, type Failure } from '../failure.ts'
 import { happenedText } from '../messages/failure-messages.ts'
 import { exchangeLabels } from '../messages/labels.ts'
@@ -13,6 +13,7 @@ import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../wallet/sessio
 import {
   currentRecord,
   isApproved,
+  isEnough,
   mayApprove,
   maySubmit,
   remedyFor,
@@ -27,7 +28,6 @@ import {
   lowEtherText,
   movedText,
   NEXT_REDEMPTION,
-  partlyApprovedText,
   requestText,
   sentText,
   unreachableText,
@@ -35,7 +35,10 @@ import {
 
 const tokenOf = ({ mode }: CardFacts) => SYMBOL[approvalToken(mode)]
 
-const stepOf = (facts: CardFacts) => (isApproved(facts) ? 'submit' : 'approve')
+function nextStep(facts: CardFacts): Pick<StatusText, 'step' | 'action'> {
+  if (!isEnough(facts)) return { step: 'approve' }
+  return { step: 'submit', action: isApproved(facts) ? undefined : { kind: 'submit' } }
+}
 
 function wayBack({ kind }: Failure): StatusAction | undefined {
   if (kind === 'walletBlocked') return undefined
@@ -132,17 +135,23 @@ const AMOUNT_ROWS = [
   row({
     kind: 'beyondApproval',
     when: beyondApproval,
-    say({ cost, allowance }) {
+    say({ cost, allowance }, facts) {
       const [costs, missing] = [cost, cost - allowance].map((wei) => formatAmount(wei, 'up'))
       // This is not a warning, because the allowance may be the rest of an earlier approval.
-      const text = `This costs ${costs} ${WETH}: ${missing} more than you approved. Approve again.`
-      return { tone: 'plain', text, cause: text, step: 'approve' }
+      const start = `This costs ${costs} ${WETH}: ${missing} more than you approved.`
+      const amount = approvalAmount(facts) ?? cost
+      return {
+        tone: 'plain',
+        text: `${start} ${requestText(facts, amount)}`,
+        cause: `${start} Approve again.`,
+        step: 'approve',
+      }
     },
   }),
   row({
     kind: 'moved',
     when: ({ price }) => price.kind === 'moved' && price,
-    say: (price, facts) => ({ tone: 'bad', text: movedText(price), step: stepOf(facts) }),
+    say: (price, facts) => ({ tone: 'bad', text: movedText(price), ...nextStep(facts) }),
   }),
   row({
     kind: 'unknownCost',
@@ -155,8 +164,8 @@ const AMOUNT_ROWS = [
   }),
   row({
     kind: 'checkingCost',
-    when: (facts) =>
-      isApproved(facts) ? facts.price.kind === 'reading' : approvalAmount(facts) === undefined,
+    // Without an allowance, the next step is an approval in any case. A limit needs the cost.
+    when: (facts) => facts.price.kind === 'reading' && (facts.allowance !== 0n || isLimited(facts)),
     say: () => ({ tone: 'busy', text: 'Reading what this costs.', isChecking: true }),
   }),
   row({
@@ -167,7 +176,7 @@ const AMOUNT_ROWS = [
       tone: 'plain',
       text: 'Nothing was sent. Press again when you are ready.',
       isSaidByToast: true,
-      step: stepOf(facts),
+      ...nextStep(facts),
     }),
   }),
   row({
@@ -180,24 +189,22 @@ const AMOUNT_ROWS = [
     }),
   }),
   row({
-    // The allowance may still cover the cost of a mint.
-    kind: 'partlyApproved',
-    when: ({ allowance }) => allowance !== 0n && allowance,
-    say(allowance, facts) {
-      const text = partlyApprovedText(facts, allowance, facts.baseUnits)
-      // The allowance covers the cost of a mint, as far as the cost is known.
-      const cause = facts.mode === 'mint' ? undefined : text
-      return { tone: 'plain', text, cause, step: 'approve' }
-    },
+    // Less than typed.
+    kind: 'covered',
+    when: (facts) => isEnough(facts) && facts.allowance,
+    say: (allowance, facts) => ({
+      tone: 'good',
+      text: `Your approval of ${plainText(approvalText(allowance, WETH))} covers this.`,
+      ...nextStep(facts),
+    }),
   }),
   row({
     kind: 'notApproved',
     when: (facts) => approvalAmount(facts),
     say: (amount, facts) => ({
       tone: 'plain',
-      text:
-        facts.mode === 'mint' ? plainText(requestText(amount, !isLimited(facts))) : NEXT_REDEMPTION,
-      cause: `Nothing is approved any more. Approve your ${tokenOf(facts)} again.`,
+      text: facts.mode === 'mint' ? requestText(facts, amount) : NEXT_REDEMPTION,
+      cause: `Less is approved than typed. Approve your ${tokenOf(facts)} again.`,
       step: 'approve',
     }),
   }),

@@ -52,6 +52,8 @@ export interface PricedAmount extends Draft {
 const MARGIN = 100n
 const BASIS_POINTS = 10_000n
 
+export const COST_MARGIN = `${MARGIN / 100n}%`
+
 /** In blocks. An older cost is not acted upon. */
 const OLDEST_COST = 2
 

@@ -9,6 +9,8 @@ export type StatusAction =
       readonly kind:
         'connect' | 'stopPreparing' | 'checkNetwork' | 'reload' | 'readAgain' | 'getEther'
     }
+  /** Mints although the main button is disabled: less is approved than typed, but enough. */
+  | { readonly kind: 'submit' }
   | { readonly kind: 'switchNetwork'; readonly isBusy: boolean }
   /** `dismiss`: the user has checked a transaction that may have been sent. */
   | { readonly kind: 'stopWaiting' | 'dismiss' | 'show'; readonly record: Transaction }

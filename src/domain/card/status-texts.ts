@@ -4,16 +4,14 @@ import {
   formatAmount,
   plainText,
   roughFigure,
-  type AmountText,
 } from '../amounts/format-amount.ts'
 import type { Failure } from '../failure.ts'
 import { durationText } from '../messages/activity-messages.ts'
-import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
-import { approvalToken } from '../transactions/kinds/kinds.ts'
+import { ETH, ISC, WETH } from '../tokens.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import { lowEtherFor, type LowEther } from '../wallet/account-snapshot.ts'
 import type { CardFacts } from './card-rules.ts'
-import { costOf, type MovedPrice } from './price.ts'
+import { COST_MARGIN, costOf, isLimited, type MovedPrice } from './price.ts'
 
 // The longer texts of the status (card-status.ts). Amounts beside each other are rounded in
 // opposite directions, so that two different amounts never look the same.
@@ -79,18 +77,17 @@ export function movedText({ cost, before }: MovedPrice): string {
   return `${happened} Nothing was sent. Press again to accept it.`
 }
 
-/** Both amounts are in base units. */
-export function partlyApprovedText({ mode }: CardFacts, allowance: bigint, needed: bigint): string {
-  const [approved, asked] = [formatAmount(allowance, 'down'), formatAmount(needed, 'up')]
-  const start = `Approved: ${approved} ${SYMBOL[approvalToken(mode)]}.`
-  return mode === 'mint'
-    ? `${start} The wallet will ask for ${asked}, unless you limit it to the cost.`
-    : `${start} This needs ${asked}. Approve again.`
+export function approvalReason(isLimitedToCost: boolean): string {
+  return isLimitedToCost ? `the cost and ${COST_MARGIN}` : `one for each ${ISC}`
 }
 
-export function requestText(amount: bigint, isAsTyped: boolean): AmountText {
-  const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
-  return [`The wallet will ask for ${all}`, ...approvalText(amount, WETH), '.']
+/** The amounts are in wei. */
+export function requestText(facts: CardFacts, amount: bigint): string {
+  const isLimitedToCost = isLimited(facts)
+  const reason = amount < ANY_AMOUNT ? `: ${approvalReason(isLimitedToCost)}` : ''
+  const cost = isLimitedToCost ? undefined : costOf(facts.price)?.cost
+  const needed = cost === undefined ? '' : ` Minting takes ${formatAmount(cost, 'up')}.`
+  return `The wallet will ask for ${plainText(approvalText(amount, WETH))}${reason}.${needed}`
 }
 
 // A redemption spends the allowance that the account has given itself (chapter 4).

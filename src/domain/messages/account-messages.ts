@@ -1,4 +1,5 @@
 import {
+  aligned,
   approvalText,
   UNREAD,
   groupDigits,
@@ -6,23 +7,45 @@ import {
   figure,
   type AmountText,
 } from '../amounts/format-amount.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
-import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
+import { type AccountSnapshot, type Asset, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
 import { originOf, type Failure } from '../failure.ts'
 import { problemText } from './amount-messages.ts'
 import { explain } from './failure-messages.ts'
 
-/** In base units. An unread balance is never shown as zero. */
-export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
-  if (balance !== undefined) return [figure(balance, 'down')]
-  return [isReading ? '…' : UNREAD]
+interface AssetRow {
+  readonly name: string
+  readonly amount: AmountText
+}
+
+const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
+
+/** The account's own tokens, and the coins of the basket that it holds. */
+export function assetRows(
+  snapshot: AccountSnapshot | undefined,
+  isReading: boolean,
+): readonly AssetRow[] {
+  // Never shown as zero.
+  const unread = [isReading ? '…' : UNREAD]
+  const coins = snapshot?.coins?.filter(({ amount }) => amount !== 0n) ?? []
+  const held = (amount: bigint | undefined, decimals?: number): AmountText =>
+    amount === undefined ? unread : [figure(amount, 'down', '', decimals)]
+  const amounts = aligned(coins.map(({ coin, amount }) => held(amount, coin.decimals)))
+  return [
+    ...ASSETS.map((asset) => ({ name: SYMBOL[asset], amount: held(snapshot?.balances[asset]) })),
+    ...coins.map(({ coin }, place) => ({
+      name: coinSymbol(coin),
+      amount: amounts[place] ?? unread,
+    })),
+  ]
 }
 
 const TOKENS: readonly Token[] = ['WETH', 'ISC']
 
 const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
-  WETH: (amount) => ['The index token may take ', ...amount, ' from this account.'],
+  WETH: (amount) => ['The index token may take ', ...amount, '.'],
   ISC: (amount) => ['This account may redeem ', ...amount, '.'],
 }
 

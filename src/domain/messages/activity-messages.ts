@@ -1,8 +1,9 @@
 import { shortAddress } from '../address.ts'
+import { PROTOCOL } from '../protocol.ts'
 import type { Ended, Transaction } from '../transactions/outcome.ts'
 import {
+  blocksUntilFinal,
   hashOf,
-  isFinal,
   isSentByWallet,
   waitingSince,
   type TransactionRecord,
@@ -32,9 +33,16 @@ export function outcomeText(transaction: Transaction): string {
       const isItsNonce = found?.isOwn && found.mined.nonce === signed?.nonce
       const isSpedUp = isItsNonce && found.mined.hash !== hashOf(transaction)
       const end = `${how}${isSpedUp ? 'sped up, ' : ''}${ENDS[outcome.kind]}`
-      return capitalised(`${end}${isFinal(transaction) ? '' : ', not final yet'}`)
+      return capitalised(`${end}${found ? untilFinalText(blocksUntilFinal(found)) : ''}`)
     }
   }
+}
+
+/** `, final in 4 blocks (≈ 48 s)`; empty for no blocks. */
+function untilFinalText(blocks: number): string {
+  if (blocks === 0) return ''
+  const time = durationText(blocks * PROTOCOL.network.blockSeconds * 1000)
+  return `, final in ${blocks} ${blocks === 1 ? 'block' : 'blocks'} (≈ ${time})`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { figure, type Figure } from '../amounts/format-amount.ts'
+import { aligned, figure, type AmountText } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import { perCent } from '../basket/protocol-parameters.ts'
 import { arrivalOf, payoutsOf } from '../card/quote.ts'
@@ -12,7 +12,7 @@ export interface BasketTexts {
   readonly coins: readonly {
     readonly name: string
     readonly share?: string
-    readonly amount?: Figure
+    readonly amount?: AmountText | undefined
   }[]
 }
 
@@ -23,13 +23,17 @@ export function basketTexts({ mode, wholeTokens, price, snapshot }: CardFacts): 
     return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
   }
   const { arrives } = arrivalOf(mode, wholeTokens, parameters)
+  const payouts = payoutsOf(arrives, parameters)
+  const amounts = aligned(
+    payouts.map(({ coin, amount }) => [figure(amount, 'down', '', coin.decimals)]),
+  )
   return {
     title: mode === 'mint' ? `What will back your ${ISC}` : 'What you receive',
     of: 'Amount and share',
-    coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
+    coins: payouts.map(({ coin }, index) => ({
       name: coinSymbol(coin),
       share: perCent(coin.proportion),
-      amount: figure(amount, 'down', '', coin.decimals),
+      amount: amounts[index],
     })),
   }
 }

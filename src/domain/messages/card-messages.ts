@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import {
-  ANY_AMOUNT,
+  approvalText,
   feeFigure,
   figure,
   groupDigits,
@@ -10,23 +10,15 @@ import {
   type AmountText,
 } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/protocol-parameters.ts'
-import {
-  isApproved,
-  mayApprove,
-  shortageOfOne,
-  spendingLimit,
-  type CardFacts,
-} from '../card/card-rules.ts'
+import { shortageOfOne, type CardFacts } from '../card/card-rules.ts'
 import type { CardStatus } from '../card/card-status.ts'
-import { approvalAmount, costOf, isLimited, isOldCost } from '../card/price.ts'
+import { approvalAmount, costOf, isOldCost } from '../card/price.ts'
 import { arrivalOf } from '../card/quote.ts'
-import { requestText } from '../card/status-texts.ts'
+import { approvalReason } from '../card/status-texts.ts'
 import { ETH, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { costOfOne } from '../wallet/account-snapshot.ts'
 import { isReady } from '../wallet/session.ts'
-
-export const LIMIT_TO_COST = 'Limit to the cost'
 
 export function networkFeeText({ status, snapshot }: CardText): AmountText | undefined {
   // Once the transaction is sent, no fee is estimated any more.
@@ -40,39 +32,30 @@ interface CardText extends CardFacts {
   readonly status: CardStatus
 }
 
-/**
- * The request of the next approval, unless the status says it. Otherwise, the most WETH that a mint
- * can take, but never more than the account has, or the purpose of an approval.
- */
-export function spendingLimitText(card: CardText): {
-  readonly text: AmountText
-  readonly isLimit: boolean
-} {
-  const text = isReady(card.session) ? (requestedText(card) ?? takenText(card)) : undefined
-  const purpose =
-    card.mode === 'mint'
-      ? 'Approving takes nothing yet: minting does.'
-      : 'Only your own account can use this approval.'
-  return { text: text ?? [purpose], isLimit: text !== undefined }
+/** The amount of an approval that the user can choose, with its reason. */
+export interface ApprovalChoice {
+  readonly isLimited: boolean
+  readonly amount: AmountText
+  readonly reason: string
 }
 
-function requestedText(card: CardText): AmountText | undefined {
-  const { kind } = card.status
-  if (kind === 'notApproved' || kind === 'partlyApproved') return undefined
-  if (card.mode !== 'mint' || isApproved(card) || !mayApprove(card)) return undefined
-  const asked = approvalAmount(card)
-  return asked ? requestText(asked, !isLimited(card)) : undefined
+/** Only a mint has a cost that can limit its approval. */
+export function approvalChoices(card: CardFacts): readonly ApprovalChoice[] {
+  if (card.mode !== 'mint' || card.baseUnits === 0n || !isReady(card.session)) return []
+  return [false, true].map((isLimited) => {
+    const amount = approvalAmount({ ...card, limitToCost: isLimited })
+    return {
+      isLimited,
+      amount: amount === undefined ? ['Less'] : approvalText(amount, WETH),
+      reason: approvalReason(isLimited),
+    }
+  })
 }
 
-function takenText(card: CardText): AmountText | undefined {
-  const balance = card.snapshot?.balances.WETH
-  const most = spendingLimit(card)
-  if (!most || balance === 0n) return undefined
-  if (balance !== undefined && most > balance) {
-    return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']
-  }
-  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken.`]
-  return ['At most ', figure(most, 'up', WETH), ' can be taken.']
+export function approvalPurpose(mode: Mode): string {
+  return mode === 'mint'
+    ? 'Approving takes nothing yet: minting does.'
+    : 'Only your own account can use this approval.'
 }
 
 /**
@@ -87,11 +70,11 @@ export function approvalParties(
   return mode === 'mint'
     ? [
         { label: `Token ${WETH}`, address: weth },
-        { label: 'spender', address: indexToken },
+        { label: 'Spender', address: indexToken },
       ]
     : [
         { label: `Token ${ISC}`, address: indexToken },
-        { label: 'spender, your own account', address: holder },
+        { label: 'Spender: your own account', address: holder },
       ]
 }
 
@@ -100,18 +83,20 @@ export function approvalParties(
  * ISC to redeem one. `nodePrice` comes from the node of the build, in wei of WETH.
  */
 export function amountHelp(
-  { mode, amount, snapshot }: CardFacts,
+  { mode, snapshot }: CardFacts,
   nodePrice: bigint | undefined,
 ): AmountText {
   if (mode === 'redeem') {
     const held = shortageOfOne(mode, snapshot)?.held
-    if (held === undefined) return [`${ISC} for the basket’s coins`]
+    if (held === undefined) return []
     return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
   }
   const price = costOfOne(snapshot) ?? nodePrice
   // For more than one ISC, the price is only about right, so three digits are enough.
-  if (price !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH)]
-  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
+  if (price !== undefined) {
+    return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH), ' before the fee']
+  }
+  return []
 }
 
 /**

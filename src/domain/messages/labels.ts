@@ -64,7 +64,7 @@ export const SWITCH_NETWORK = `Switch to ${NETWORK_NAME}`
 
 export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
-export const ADD_TOKEN = `Add ${ISC} to wallet`
+export const addLabel = (token: string) => `Add ${token} to wallet`
 
 export const NO_EXPLORER = 'No explorer for this chain'
 

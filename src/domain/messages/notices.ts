@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import type { TransactionIssue } from '../transactions/issue.ts'
 import type { Action } from '../transactions/kinds/kinds.ts'
+import type { ListedToken } from '../tokens.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 
 // The page loads this file first, and the texts of notices (toast-texts.ts) with the first notice.
@@ -9,6 +9,8 @@ import type { TransactionHash } from '../transactions/transaction.ts'
 
 export type Notice =
   | { readonly kind: PlainKind }
+  /** `of` tells which field must be mended. */
+  | { readonly kind: 'invalidAmount'; readonly of?: Action }
   /**
    * The wallet of a connected account has not switched to the network (`switchFailed`), or has not
    * added it. `maxUnknown`: the amount for Max could not be read.
@@ -19,8 +21,13 @@ export type Notice =
     }
   /** `reorged`: the block of the transaction is no longer in the chain. */
   | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
-  /** In tokens. Approvals and revocations ignore the amount. */
-  | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
+  /** In tokens. Approvals and revocations ignore the amount. `arrived`: by a mint, after its fee. */
+  | {
+      readonly kind: 'succeeded'
+      readonly action: Action
+      readonly amount: string
+      readonly arrived?: string
+    }
   /** The wallet has sent the same call a second time by itself. `amount` includes the token. */
   | {
       readonly kind: 'sentTwice'
@@ -40,8 +47,9 @@ export type Notice =
       readonly action: Action
       readonly issue: TransactionIssue
     }
-  /** The wallet was asked to list the token at this address. */
-  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
+  /** The wallet was asked to list these tokens. */
+  | { readonly kind: 'tokensWatched'; readonly symbols: readonly string[] }
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: ListedToken }
 
 export type PlainKind =
   | 'wrongNetwork'
@@ -51,10 +59,8 @@ export type PlainKind =
   | 'walletLocked'
   | 'addressCopied'
   | 'copyFailed'
-  | 'invalidAmount'
   | 'walletNotConnected'
   | 'providerError'
-  | 'tokenWatched'
   | 'feedbackSubmitted'
 
 /**
@@ -98,7 +104,7 @@ const TOPICS: Readonly<Record<Notice['kind'], Topic>> = {
   providerError: 'transaction',
   invalidAmount: 'amount',
   maxUnknown: 'amount',
-  tokenWatched: 'token',
+  tokensWatched: 'token',
   tokenNotWatched: 'token',
   addressCopied: 'clipboard',
   copyFailed: 'clipboard',

@@ -1,5 +1,6 @@
 import { shortAddress, type Address } from '../address.ts'
 import {
+  aligned,
   feeFigure,
   figure,
   plainText,
@@ -10,7 +11,7 @@ import { coinSymbol } from '../basket/coin-symbol.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import type { Quote } from '../card/quote.ts'
 import { wordList } from '../protocol.ts'
-import { ISC, TOKEN_DECIMALS, WETH, type Deployment } from '../tokens.ts'
+import { ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
 import type { TokenCall } from '../transactions/kinds/kinds.ts'
 import { effectIn, type Transaction } from '../transactions/outcome.ts'
@@ -140,19 +141,29 @@ export function receiptRows(summary: Summary): readonly SummaryRow[] {
 }
 
 export function receivedTexts({ received }: Summary): BasketTexts {
+  const amounts = aligned(
+    received.map(({ token, amount }) => [figure(amount, 'down', '', token.decimals)]),
+  )
   return {
     title: 'What you received',
     of: 'Amount',
-    coins: received.map(({ token, amount, quoted }) => {
-      const inToken = (baseUnits: bigint) => figure(baseUnits, 'down', '', token.decimals)
-      const coin = { name: unitOf(token), amount: inToken(amount) }
+    coins: received.map(({ token, quoted }, index) => {
+      const coin = { name: unitOf(token), amount: amounts[index] }
       if (quoted === undefined) return coin
-      return { ...coin, share: `quoted ${plainText([inToken(quoted)])}` }
+      const before = figure(quoted, 'down', '', token.decimals)
+      return { ...coin, share: `quoted ${plainText([before])}` }
     }),
   }
 }
 
-/** `97 ISC are yours.`, `USDC and USDM are yours.` */
+/** The received coins of the basket, as a wallet lists them. */
+export function receivedCoins({ received }: Summary): readonly ListedToken[] {
+  return received.flatMap(({ token: { address, symbol, decimals }, amount }) =>
+    symbol !== undefined && amount > 0n ? [{ address, symbol, decimals }] : [],
+  )
+}
+
+/** `97 ISC are yours.`, `5 coins are yours.` */
 export function receiptTitle({ received }: Summary, { kind }: Pick<TokenCall, 'kind'>): string {
   const arrived = received.filter(({ amount }) => amount > 0n)
   if (arrived.length === 0) return 'No tokens were received.'
@@ -160,9 +171,7 @@ export function receiptTitle({ received }: Summary, { kind }: Pick<TokenCall, 'k
     const amounts = arrived.map(({ token, amount }) => plainText([amountIn(token, amount, 'down')]))
     return `${wordList(amounts)} are yours.`
   }
-  const symbols = arrived.flatMap(({ token }) => token.symbol ?? [])
-  if (symbols.length < arrived.length) return 'The coins are yours.'
-  return `${wordList(symbols)} ${symbols.length === 1 ? 'is' : 'are'} yours.`
+  return arrived.length === 1 ? '1 coin is yours.' : `${arrived.length} coins are yours.`
 }
 
 function comparedText({ token, amount, quoted }: SummaryAmount, rounding: Rounding): AmountText {

@@ -1,6 +1,5 @@
 import { NETWORK_NAME } from '../network.ts'
-import { PROTOCOL } from '../protocol.ts'
-import { ISC } from '../tokens.ts'
+import { PROTOCOL, wordList } from '../protocol.ts'
 import { textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import { isDeclined, type Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
@@ -14,6 +13,8 @@ export interface Toast {
   readonly title: string
   /** In the page's own words. Empty if only the words of a wallet or contract say what happened. */
   readonly text: string
+  /** Adds to a text that is the specification's. */
+  readonly note?: string
   readonly quote?: UntrustedQuote
   /** The raw error, sanitised. */
   readonly detail?: string
@@ -23,7 +24,7 @@ export interface Toast {
   readonly isPassing?: true
 }
 
-const PLAIN: Readonly<Record<PlainKind, Toast>> = {
+const PLAIN: Readonly<Record<PlainKind | 'invalidAmount', Toast>> = {
   wrongNetwork: {
     tone: 'destructive',
     title: 'Wrong Network',
@@ -60,11 +61,6 @@ const PLAIN: Readonly<Record<PlainKind, Toast>> = {
     title: 'Invalid Amount',
     text: 'Please enter a valid amount.',
   },
-  tokenWatched: {
-    tone: 'success',
-    title: `${ISC} Added`,
-    text: `Your wallet shows ${ISC} among your tokens now.`,
-  },
   addressCopied: {
     tone: 'neutral',
     title: 'Address Copied',
@@ -95,8 +91,13 @@ export function toToast(notice: Notice): Toast {
       return failed('Connection Failed', notice.failure, textOf(notice.failure, 'adding'))
     case 'maxUnknown':
       return failed('Max Unknown', notice.failure, textOf(notice.failure, 'reading'))
+    case 'tokensWatched': {
+      const [only, ...more] = notice.symbols
+      const text = `Your wallet shows ${wordList(notice.symbols)} among your tokens now.`
+      return { tone: 'success', title: `${more.length > 0 ? 'Tokens' : only} Added`, text }
+    }
     case 'tokenNotWatched':
-      return failed(`${ISC} Not Added`, notice.failure, notWatchedText(notice))
+      return failed(`${notice.token.symbol} Not Added`, notice.failure, notWatchedText(notice))
     case 'sent':
       return sent(notice.action, 'Please wait for the transaction to be confirmed.')
     case 'reorged':
@@ -106,7 +107,9 @@ export function toToast(notice: Notice): Toast {
       )
     case 'succeeded': {
       const { title, success } = textsOf(notice.action)
-      return { tone: 'success', title: `${title} Successful`, text: success(notice.amount) }
+      const { amount, arrived } = notice
+      const note = arrived && { note: `After the fee, ${arrived} arrived.` }
+      return { tone: 'success', title: `${title} Successful`, text: success(amount), ...note }
     }
     case 'sentTwice': {
       const { action, amount, hash } = notice
@@ -177,6 +180,6 @@ function notSentText({ failure, mayBeSent }: Extract<Notice, { kind: 'failed' }>
 
 function notWatchedText({ failure, token }: Extract<Notice, { kind: 'tokenNotWatched' }>): string {
   return failure.kind === 'unsupported'
-    ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
+    ? `Your wallet adds no tokens for a page. Add it there by its address: ${token.address}`
     : textOf(failure)
 }

@@ -1,10 +1,17 @@
 import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
-import { formatAmount, plainText, type AmountText } from '../amounts/format-amount.ts'
-import { SYMBOL } from '../tokens.ts'
+import { figure, formatAmount, plainText, type AmountText } from '../amounts/format-amount.ts'
+import { ISC, SYMBOL } from '../tokens.ts'
 import { approvalIssue } from '../transactions/kinds/approve.ts'
 import { actionOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
-import { carriedOutCall, type Transaction } from '../transactions/outcome.ts'
+import {
+  carriedOutCall,
+  effectIn,
+  hasEnded,
+  isListed,
+  keyOf,
+  type Transaction,
+} from '../transactions/outcome.ts'
 import { isSentByWallet, lookupHash } from '../transactions/record.ts'
 import type { MinedTransaction } from '../transactions/report.ts'
 import type { TransactionIssue, UnknownReason } from '../transactions/issue.ts'
@@ -139,7 +146,31 @@ export function outcomeNotice(transaction: Transaction): Notice {
     const [, ...amount] = textsOf(action).label(units)
     return { kind: 'sentTwice', action, amount: plainText(amount), hash }
   }
-  return { kind: 'succeeded', action, amount: formatBaseUnits(units) }
+  const arrived = mintedText(transaction)
+  return { kind: 'succeeded', action, amount: formatBaseUnits(units), ...(arrived && { arrived }) }
+}
+
+/** What a mint has brought, after its fee: `97 ISC`. */
+function mintedText(transaction: Transaction): string | undefined {
+  const { call, to } = transaction
+  const received = effectIn(transaction)?.summary?.received
+  const arrived = call.kind === 'mint' && received?.find(({ token }) => token === to)
+  return arrived ? plainText([figure(arrived.amount, 'down', ISC)]) : undefined
+}
+
+/**
+ * For the tab, about the newest outcome that no visible page has announced: `Minted 97 ISC`,
+ * `Approval Successful`, `Redemption Failed`.
+ */
+export function unseenTitle(records: readonly Transaction[]): string | undefined {
+  const unseen = records.find(
+    (one) => hasEnded(one) && isListed(one) && one.told !== keyOf(one.outcome),
+  )
+  if (unseen === undefined) return undefined
+  const minted = mintedText(unseen)
+  if (minted) return `Minted ${minted}`
+  const issue = outcomeIssue(unseen)
+  return `${textsOf(actionOf(unseen.call)).title} ${issue ? issueTexts(issue).end : 'Successful'}`
 }
 
 /** Undefined if the transaction has done what was requested. */

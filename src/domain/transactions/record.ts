@@ -57,9 +57,14 @@ export interface TransactionRecord extends PreparedTransaction {
 /** No reorg is longer: five blocks, and a block by which a server of a pool may lag behind. */
 export const FINAL_BLOCKS = 6
 
+/** From the newest block as of which the transaction was found. */
+export function blocksUntilFinal({ mined, confirmedAt }: Found): number {
+  return Math.max(0, mined.block.number + FINAL_BLOCKS - confirmedAt)
+}
+
 /** No reorg can take away the transaction that was found. */
 export function isFinal({ found }: TransactionRecord): boolean {
-  return found !== undefined && found.confirmedAt - found.mined.block.number >= FINAL_BLOCKS
+  return found !== undefined && blocksUntilFinal(found) === 0
 }
 
 export function hashOf({ answer }: TransactionRecord): TransactionHash | undefined {
@@ -80,10 +85,6 @@ export function isSentByWallet(record: TransactionRecord): boolean {
 /** When the wallet was asked or has answered, in milliseconds since 1970. */
 export function waitingSince({ asked, answer }: TransactionRecord): number {
   return answer.kind === 'hash' ? answer.at : asked
-}
-
-export function isEdited({ signed, calldata }: TransactionRecord): boolean {
-  return signed !== undefined && signed.call.calldata !== calldata
 }
 
 /** Only on the product's network; empty without an account. */

@@ -5,7 +5,7 @@ import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { isLimited } from '../card/price.ts'
-import { isApproved, neededApproval, type CardFacts } from '../card/card-rules.ts'
+import { isEnough, neededApproval, type CardFacts } from '../card/card-rules.ts'
 import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
 import { actionOf, approvalToken, sentUnits, type Action, type TokenCall } from './kinds/kinds.ts'
 import { isInProgress, isUnknown, type Transaction } from './outcome.ts'
@@ -39,23 +39,24 @@ function notSent(action: Action, failure: Failure): Notice {
  * a provider.
  */
 export function buildRequest(session: WalletSession, call: TokenCall): Built {
-  if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount' })
-  const from = senderFor(session, actionOf(call))
+  const action = actionOf(call)
+  if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount', of: action })
+  const from = senderFor(session, action)
   return from.ok ? ok({ from: from.value, call }) : from
 }
 
 export function buildExchangeRequest(facts: CardFacts): Built {
   const { session, mode, wholeTokens } = facts
   const built = buildRequest(session, { kind: mode, wholeTokens })
-  if (!built.ok || isApproved(facts)) return built
+  if (!built.ok || isEnough(facts)) return built
   return err(notSent(mode, { kind: 'refused' }))
 }
 
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
   // A fraction can be approved, but it has no cost that could limit the approval.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
-  if (typed <= 0n) return err({ kind: 'invalidAmount' })
   const action = approvalAction(approvalToken(facts.mode))
+  if (typed <= 0n) return err({ kind: 'invalidAmount', of: action })
   const owner = senderFor(facts.session, action)
   if (!owner.ok) return owner
   const call = neededApproval(facts, owner.value, deployment)

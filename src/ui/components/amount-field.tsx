@@ -11,7 +11,7 @@ import { amountUnit } from '../../domain/messages/labels.ts'
 const TONES = {
   input: 'border-control bg-sunken',
   invalid: 'border-danger bg-sunken',
-  output: 'border-line',
+  output: 'border-line text-ink-soft',
 } as const
 
 const SIZES = {
@@ -70,6 +70,8 @@ export function AmountField({
 
 interface LabelledAmountFieldProps extends AmountFieldProps {
   readonly label: string
+  /** Beside the label, and part of the description. */
+  readonly note?: ReactNode
   readonly aside?: ReactNode
 }
 
@@ -77,22 +79,31 @@ interface LabelledAmountFieldProps extends AmountFieldProps {
  * The label alone is the name of the field, so its description begins with the unit (specification,
  * chapter 2).
  */
-export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFieldProps) {
+export function LabelledAmountField({ label, note, aside, ...field }: LabelledAmountFieldProps) {
   const { tag, suffix } = amountUnit(label)
   const id = useId()
   const unitId = useId()
+  const noteId = useId()
   return (
     <div>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="text-label font-semibold">
-          {label}
-        </label>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        {/* Beside a balance on a phone, the note has two lines, which need no more height. */}
+        <div className="flex flex-1 basis-24 items-center gap-x-2">
+          <label htmlFor={id} className="text-label font-semibold whitespace-nowrap">
+            {label}
+          </label>
+          {note && (
+            <span id={noteId} className="-my-1 text-note/none text-ink-soft max-[24rem]:hidden">
+              {note}
+            </span>
+          )}
+        </div>
         {aside}
       </div>
       <AmountField
         id={id}
         {...field}
-        aria-describedby={`${unitId} ${field['aria-describedby'] ?? ''}`}
+        aria-describedby={`${unitId} ${note ? noteId : ''} ${field['aria-describedby'] ?? ''}`}
       >
         <div id={unitId} className="contents">
           {suffix && <div className="text-label text-ink-faint">{`${suffix} `}</div>}

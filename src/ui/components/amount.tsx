@@ -89,7 +89,8 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
         // oxlint-disable-next-line aria-props, role-supports-aria-props
         aria-description={all}
         data-amount
-        className="cursor-help [text-align:inherit] wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
+        // On touch screens, its area reaches beyond the line, which keeps its height.
+        className="relative cursor-help [text-align:inherit] wrap-break-word underline decoration-control decoration-dotted underline-offset-4 select-text touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-3"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
@@ -97,10 +98,11 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
       </button>
       {isOpen && (
         <span
+          role="tooltip"
           aria-hidden="true"
           // The note is no wider than the text around it, so that no edge cuts it off. `data-room`
           // on an element around it says on which side there is room.
-          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
+          className="absolute top-1/2 left-0 z-10 w-max max-w-full -translate-y-1/2 rounded-control border border-transparent bg-ink px-2.5 py-1.5 text-left text-note/[1.4] font-normal wrap-break-word text-paper select-none in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}
         </span>

@@ -34,7 +34,7 @@ export function BasketRing({ thickness, highlighted }: BasketRingProps) {
             strokeDasharray={`${length} ${100 - length}`}
             strokeDashoffset={-(STARTS[place] ?? 0) - GAP / 2}
             opacity={highlighted === undefined || isHighlighted ? 1 : 0.3}
-            className="transition-[stroke-width,opacity] duration-160"
+            className="transition-[stroke-width,opacity] duration-200"
             data-coin={name}
             data-highlighted={isHighlighted}
           />

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
 
 const BASE =
-  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
+  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold transition-[background-color,border-color,color] duration-200 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
 
 const VARIANTS = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
@@ -23,7 +23,7 @@ const SIZES = {
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
   // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
-    'busy-bar min-h-10 min-w-42 max-w-full rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] touch:min-h-11',
+    'group busy-bar min-h-10 min-w-46 max-w-full rounded-control px-3.5 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-42 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] max-[24rem]:*:aria-hidden:hidden touch:min-h-11',
 } as const
 
 type Variant = keyof typeof VARIANTS
@@ -90,7 +90,7 @@ export function ReloadButton() {
  * the room of such a button has the same class.
  */
 export const TEXT_BUTTON =
-  'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
+  'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.25em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
 
 export function TextButton(props: ComponentProps<'button'>) {
   return <BareButton className={TEXT_BUTTON} {...props} />

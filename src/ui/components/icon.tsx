@@ -43,5 +43,13 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
   )
 }
 
+/** Within a `group` that opens something: a `details`, or a button with `aria-expanded`. */
+export const Chevron = ({ className = '' }: Pick<IconProps, 'className'>) => (
+  <Icon
+    name="chevron"
+    className={`text-ink-faint transition-transform duration-200 group-open:rotate-180 group-aria-expanded:rotate-180 ${className}`}
+  />
+)
+
 /** The element that contains it has `aria-busy`. */
 export const Spinner = () => <Icon name="spinner" className="animate-spin stroke-2" />

@@ -31,7 +31,7 @@ const theme = createTheme({
     MuiMenuItem: {
       defaultProps: {
         className:
-          'min-h-11 gap-3 text-[0.9375rem] focus-visible:bg-accent-wash focus-visible:outline-2 focus-visible:-outline-offset-2',
+          'min-h-11 gap-3 text-label focus-visible:bg-accent-wash focus-visible:outline-2 focus-visible:-outline-offset-2',
       },
     },
   },

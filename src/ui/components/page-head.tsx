@@ -11,10 +11,12 @@ interface PageHeadProps {
   /** The home page has none. */
   readonly title?: string
   readonly description: string
+  /** What happened while the tab was hidden, for its title. */
+  readonly unseen?: string | undefined
 }
 
 /** React moves the title and the description into the document's head. */
-export function PageHead({ title, description }: PageHeadProps) {
+export function PageHead({ title, description, unseen }: PageHeadProps) {
   const { siteUrl } = useService(SERVICES.links)
   useLayoutEffect(() => {
     // The layout could be used before (styles.css). From now on, the page can be, too.
@@ -24,7 +26,7 @@ export function PageHead({ title, description }: PageHeadProps) {
     title === undefined ? `${PROTOCOL.name}: mint and redeem ${ISC}` : `${title} | ${PROTOCOL.name}`
   return (
     <>
-      <title>{whole}</title>
+      <title>{unseen ?? whole}</title>
       <meta name="description" content={description} />
       {/* For sites where a link to the page is shared. */}
       <meta property="og:title" content={whole} />

@@ -44,15 +44,17 @@ export function TransactionReport({
         </span>
       </div>
       {children}
-      <dl className="flex flex-wrap gap-x-4 leading-6">
+      <dl className="flex flex-wrap gap-x-4">
         {rows.map(({ label, values }) => (
-          <div key={label} className="flex flex-wrap gap-x-1.5">
+          <div key={label} className="flex gap-x-1.5">
             <dt className="text-ink-soft">{label}</dt>
-            {values.map((value) => (
-              <dd key={plainText(value, 'all')} className="font-semibold">
-                <TextWithAmounts text={value} isRepeated={isRepeated} />
-              </dd>
-            ))}
+            <dd className="flex flex-wrap gap-x-3 font-semibold">
+              {values.map((value) => (
+                <span key={plainText(value, 'all')}>
+                  <TextWithAmounts text={value} isRepeated={isRepeated} />
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ export function SiteHeader() {
         <Link
           to="/"
           activeOptions={ONLY_THIS_PAGE}
-          className="flex items-center gap-2.5 rounded-lg py-1 touch:min-h-11 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
+          className="flex items-center gap-2.5 rounded-lg py-1 touch:min-h-11 leading-[1.1] font-heavy tracking-[-0.02em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
         >
           <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
             <BasketRing thickness={19} />

@@ -7,7 +7,7 @@ export function ErrorPage() {
     <>
       <PageHead title="Something went wrong" description="This page could not be shown." />
       <section className="mx-auto max-w-xl py-16 sm:py-24">
-        <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
+        <p className="text-label font-semibold">Error</p>
         <h1 className="mt-3 text-display text-balance">This page could not be shown</h1>
         <p className="mt-4 text-ink-soft">
           Something on our side went wrong, or part of the page did not load. Reloading usually

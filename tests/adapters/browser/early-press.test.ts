@@ -18,7 +18,7 @@ function pressKey(repeat: boolean): boolean {
 /** Opens a prerendered document whose start script has run, with these wallets. */
 function open(wallet: Parameters<typeof startWithFakes>[0] = {}) {
   document.body.innerHTML = `<div id="root"><header><button data-connect><span>Connect</span></button></header>
-    <main><button data-connect><span>Connect now</span></button><button>Approve</button></main></div>`
+    <main><button data-connect><span>Connect Wallet</span></button><button>Approve</button></main></div>`
   dataset.plain = 'loading'
   const started = startWithFakes(wallet)
   const root = document.querySelector('#root') as HTMLElement

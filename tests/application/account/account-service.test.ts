@@ -89,6 +89,25 @@ async function start(options: Partial<FakeWalletOptions> = {}) {
   return started
 }
 
+describe('watchTokens', () => {
+  const tokens = ['USDC', 'GUSD'].map((symbol) => ({ address: HOLDER, symbol, decimals: 6 }))
+
+  it('has the wallet show each token, and says so once', async () => {
+    const { account, fakes, titles } = await start()
+    await account.watchTokens(tokens)
+    expect(fakes.wallet.watchedTokens).toEqual(tokens)
+    expect(titles()).toEqual(['Tokens Added'])
+  })
+
+  it('asks for no more after a decline', async () => {
+    const { account, fakes, titles } = await start()
+    fakes.wallet.failNext('watchToken', { kind: 'rejected' })
+    await account.watchTokens(tokens)
+    expect(fakes.wallet.count('watchToken')).toBe(1)
+    expect(titles()).toEqual(['USDC Not Added'])
+  })
+})
+
 describe('watchIsc', () => {
   it('has the wallet show ISC, says so, and offers it no more', async () => {
     const { account, fakes, titles } = await start()

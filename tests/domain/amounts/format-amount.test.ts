@@ -2,6 +2,7 @@ import { parseUnits } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  aligned,
   approvalText,
   formatAmount,
   feeFigure,
@@ -69,6 +70,25 @@ describe(isRounded.name, () => {
     expect(isRounded(figure(COST, 'up'))).toBe(true)
     expect(isRounded(figure(1_500_000_000_000_000_000n, 'up'))).toBe(false)
     expect(isRounded(figure(7n, 'up', 'X', 0))).toBe(false)
+  })
+})
+
+describe(aligned.name, () => {
+  it.each([
+    [['28227', '14113', '9409'], 3, ['28.227', '14.113', '9.409']],
+    [['29100', '9700'], 3, ['29.10', '9.70']],
+    [['1234567891', '123456'], 6, ['1,234.567891', '0.123456']],
+    [['1234567891', '0'], 6, ['1,234.56', '0.00']],
+    [['1234567891', '1'], 9, ['1.234567', '0.000000']],
+  ] as const)('gives %j with %i decimals as many places', (amounts, decimals, texts) => {
+    const column = aligned(amounts.map((text) => [figure(BigInt(text), 'down', '', decimals)]))
+    expect(column.map((text) => plainText(text))).toEqual(texts)
+  })
+
+  it('marks an amount only where digits are left out', () => {
+    const amounts = [1234567891n, 5_000_000n].map((amount) => [figure(amount, 'down', '', 6)])
+    const column = aligned(amounts).flat()
+    expect(column.map((part) => typeof part !== 'string' && isRounded(part))).toEqual([true, false])
   })
 })
 

@@ -1,8 +1,16 @@
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { compareBasket, hasStatedShare } from '../../../src/domain/basket/comparison.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
+import {
+  compareBasket,
+  hasStatedShare,
+  reservePerToken,
+} from '../../../src/domain/basket/comparison.ts'
+import {
+  WAD,
+  type ProtocolCoin,
+  type ProtocolSnapshot,
+} from '../../../src/domain/basket/protocol-parameters.ts'
 import { FIRST, SECOND } from '../../support/basket.ts'
 
 const PERCENT = 10n ** 16n
@@ -57,5 +65,19 @@ describe(hasStatedShare.name, () => {
     [12.5, coin('USDC', 12, 5n * 10n ** 15n + 1n), false],
   ])('tells %s%% from another share by as little as a unit (%#)', (percentage, found, expected) => {
     expect(hasStatedShare({ name: 'USDC', percentage, color: '' }, found)).toBe(expected)
+  })
+})
+
+describe(reservePerToken.name, () => {
+  const six = { reserve: 3_000_000n, decimals: 6 }
+  const eighteen = { reserve: 3n * WAD, decimals: 18 }
+  it.each<[object[], bigint, bigint | undefined]>([
+    [[six, eighteen], 4n * WAD, (3n * WAD) / 2n],
+    [[six, { ...eighteen, reserve: undefined }], 4n * WAD, undefined],
+    [[six, { ...eighteen, decimals: undefined }], 4n * WAD, undefined],
+    [[six], 0n, undefined],
+  ])('of %o for a supply of %s is %s', (coins, supply, expected) => {
+    const snapshot: object = { coins, supply }
+    expect(reservePerToken(snapshot as ProtocolSnapshot)).toBe(expected)
   })
 })

@@ -3,6 +3,7 @@ import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
+  isEnough,
   mayApprove,
   maySubmit,
   type CardFacts,
@@ -11,11 +12,9 @@ import {
   amountChoices,
   shortageOf,
   shortageOfOne,
-  spendingLimit,
 } from '../../../src/domain/card/card-rules.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { described, lost, sent } from '../../support/records.ts'
-import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import {
   disconnected,
   elsewhere,
@@ -67,34 +66,16 @@ describe(isApproved.name, () => {
   })
 })
 
-describe(spendingLimit.name, () => {
-  it.each<[string, Partial<CardFacts>, bigint | undefined]>([
-    ['the allowance, enough or not', { allowance: 999n }, 999n],
-    ['nothing known without the allowance', { allowance: undefined }, undefined],
-    ['nothing for a redemption', { mode: 'redeem' }, undefined],
-    ['nothing for a fraction', typedAmount('1.5'), undefined],
-  ])('is %s', (_name, change, expected) => {
-    expect(spendingLimit({ ...LIMITED, ...change })).toBe(expected)
-  })
-
-  const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
-  const open = described(sent({ call: approval }))
-
-  it.each([0n, 2000n, 9n * TOKEN])('is an open approval, with %d approved', (allowance) => {
-    expect(spendingLimit({ ...LIMITED, allowance, current: open })).toBe(7n * TOKEN)
-  })
-
-  it('is not known while an approval is open that was edited in the wallet', () => {
-    const signed = { nonce: 7, call: { to: open.to, calldata: '0x12' as Calldata } }
-    expect(spendingLimit({ ...LIMITED, current: { ...open, signed } })).toBeUndefined()
-  })
-
-  it('is the allowance while something else is open', () => {
-    const wrap = described(sent({ call: { kind: 'wrap', amount: TOKEN } }))
-    const ofIsc = described(sent({ call: { ...approval, token: 'ISC' } }))
-    for (const one of [pending, wrap, ofIsc]) {
-      expect(spendingLimit({ ...LIMITED, allowance: 999n, current: one })).toBe(999n)
-    }
+describe(isEnough.name, () => {
+  const quoted = { price: LIMITED.price, allowance: 1000n } as const
+  it.each<[string, Partial<CardFacts>, boolean]>([
+    ['as much as the mint costs', quoted, true],
+    ['less than the mint costs', { ...quoted, allowance: 999n }, false],
+    ['a part of the amount, while the cost is not known', { allowance: 1000n }, false],
+    ['a part of what is redeemed', { mode: 'redeem', allowance: 1000n }, false],
+    ['the amount of a redemption', { mode: 'redeem' }, true],
+  ])('with an allowance of %s', (_name, change, expected) => {
+    expect(isEnough({ ...READY, ...change })).toBe(expected)
   })
 })
 

@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ['a check', { allowance: undefined }, 'checkingApproval', 'busy', pattern`${WETH}`],
   ['a check to redeem', { ...REDEEM, allowance: undefined }, 'checkingApproval', 'busy', pattern`${ISC}`],
   ['a failed check', { allowance: undefined, failure: NETWORK }, 'unknownApproval', 'bad', pattern`${WETH} .*not be read`, 'readAgain'],
-  ['less approved, as typed, than it costs', { ...quoted(3n * TOKEN), allowance: 2n * TOKEN }, 'beyondApproval', 'plain', pattern`costs 3 ${WETH}: 1 more than you approved`, 'approve'],
+  ['less approved, as typed, than it costs', { ...quoted(3n * TOKEN), allowance: 2n * TOKEN }, 'beyondApproval', 'plain', pattern`costs 3 ${WETH}: 1 more than you approved\. The wallet will ask for 5 ${WETH}`, 'approve'],
   ['a cost above the limit', { ...LIMITED, allowance: 999n, ...moved() }, 'beyondApproval', 'plain', /more than you approved/, 'approve'],
   ['a cost that has risen', moved(TOKEN), 'moved', 'bad', pattern`from 1 to 2 ${WETH}.*othing was sent`, 'submit'],
   ['a cost that was not shown', moved(), 'moved', 'bad', pattern`costs 2 ${WETH} now.*othing was sent`, 'submit'],
@@ -120,12 +120,15 @@ const ROWS: readonly Row[] = [
   ['an approved amount', {}, 'approved', 'good', pattern`^${WETH} is approved`, 'submit'],
   ['an approved amount to redeem', REDEEM, 'approved', 'good', pattern`^${ISC} is approved`, 'submit'],
   ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved', 'good', /approved/, 'submit'],
-  // The two amounts are rounded in opposite directions.
-  ['less approved than is typed', { ...quoted(7n), baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', pattern`^Approved: 0\.999999 ${WETH}\. The wallet will ask for 1\.00001, unless you limit it`, 'approve'],
-  ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', pattern`^Approved: 0\.999999 ${ISC}\. This needs 1\.00001\. Approve again\.$`, 'approve'],
-  ['a missing approval', NONE, 'notApproved', 'plain', pattern`^The wallet will ask for all 5 ${WETH}\.$`, 'approve'],
+  ['less approved than is typed, but enough', { ...quoted(7n), allowance: TOKEN }, 'covered', 'good', pattern`^Your approval of 1 ${WETH} covers this\.$`, 'submit'],
+  ['a cost that has risen, but not above a part', { ...moved(TOKEN), allowance: 2n * TOKEN }, 'moved', 'bad', /Press again/, 'submit'],
+  ['less approved than is typed, and a cost that is being read', { ...READING, allowance: TOKEN }, 'checkingCost', 'busy', /cost/],
+  ['less approved than is typed, and no cost', { price: { kind: 'none' }, allowance: TOKEN }, 'notApproved', 'plain', pattern`ask for 5 ${WETH}`, 'approve'],
+  ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'notApproved', 'plain', /your own account as spender/, 'approve'],
+  ['a missing approval', NONE, 'notApproved', 'plain', pattern`^The wallet will ask for 5 ${WETH}: one for each ${ISC}\.$`, 'approve'],
+  ['a missing approval and a cost', { ...NONE, ...quoted(TOKEN) }, 'notApproved', 'plain', pattern`one for each ${ISC}\. Minting takes 1\.$`, 'approve'],
   ['a missing approval of any amount', { ...NONE, baseUnits: 2n ** 256n - 1n }, 'notApproved', 'plain', pattern`^The wallet will ask for any amount of ${WETH}\.$`, 'approve'],
-  ['a missing approval of the cost', { ...LIMITED, ...NONE, ...quoted(5n * TOKEN) }, 'notApproved', 'plain', pattern`^The wallet will ask for 5\.05 ${WETH}\.$`, 'approve'],
+  ['a missing approval of the cost', { ...LIMITED, ...NONE, ...quoted(5n * TOKEN) }, 'notApproved', 'plain', pattern`^The wallet will ask for 5\.05 ${WETH}: the cost and 1%\.$`, 'approve'],
   ['a missing approval to redeem', { ...REDEEM, ...NONE }, 'notApproved', 'plain', pattern`${ISC}\..* your own account as spender`, 'approve'],
 ]
 
@@ -190,9 +193,13 @@ describe(cardStatus.name, () => {
     [
       'a missing approval',
       NONE,
-      pattern`^Nothing is approved any more\. Approve your ${WETH} again\.$`,
+      pattern`^Less is approved than typed\. Approve your ${WETH} again\.$`,
     ],
-    ['too little approved to redeem', { ...REDEEM, allowance: 7n }, /Approve again\.$/],
+    [
+      'too little approved to redeem',
+      { ...REDEEM, allowance: 7n },
+      pattern`Approve your ${ISC} again\.$`,
+    ],
     ['no approval that covers the cost', { ...quoted(7n), allowance: 7n }, /^$/],
     ['nothing', {}, /^$/],
   ])('names %s as the cause of a revert', (_name, change, cause) => {

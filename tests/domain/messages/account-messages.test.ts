@@ -2,22 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   approvalLines,
-  balanceText,
+  assetRows,
   missingDataText,
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
 import { pattern } from '../../support/pattern.ts'
 
-describe(balanceText.name, () => {
+const plainRows = (...question: Parameters<typeof assetRows>) =>
+  assetRows(...question).map(({ name, amount }) => [name, plainText(amount)])
+
+describe(assetRows.name, () => {
   it('never has a zero for what could not be read', () => {
-    expect(plainText(balanceText(0n, false))).toBe('0')
-    expect(plainText(balanceText(15n * 10n ** 17n, true))).toBe('1.5')
-    expect(plainText(balanceText(undefined, true))).toBe('…')
-    expect(plainText(balanceText(undefined, false))).toBe('couldn’t read')
+    const some = { ...WHOLE, balances: { ETH: 0n, ISC: 15n * 10n ** 17n } }
+    expect(plainRows(some, false)).toEqual([
+      ['ETH', '0'],
+      ['WETH', 'couldn’t read'],
+      ['ISC', '1.5'],
+    ])
+    expect(plainRows(undefined, true)).toContainEqual(['WETH', '…'])
+  })
+
+  it('has the coins that the account holds, with equal decimal places', () => {
+    const amounts = [28_227_000n, 0n, undefined, 14_113_500n, 940n]
+    const coins = FAKE_PARAMETERS.coins.map((coin, place) => ({ coin, amount: amounts[place] }))
+    expect(plainRows({ ...WHOLE, coins }, false).slice(3)).toEqual([
+      ['USDC', '28.2270'],
+      ['USDP', 'couldn’t read'],
+      ['PYUSD', '14.1135'],
+      ['GUSD', '9.4000'],
+    ])
   })
 })
 

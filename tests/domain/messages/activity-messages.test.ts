@@ -27,12 +27,13 @@ describe(outcomeText.name, () => {
   it.each([
     [record(), /for your wallet$/],
     [sent(), /for confirmation$/],
-    [found(), /^Confirmed, not final yet$/],
+    [found(), /^Confirmed, final in 6 blocks \(≈ 1 min\)$/],
+    [standing(REVERTED, { confirmedAt: 106 }), /^Failed, final in 1 block \(≈ 12 s\)$/],
     [standing(REVERTED), /^Failed$/],
     [standing({ ...REVERTED, ...OTHER }), /^Sped up, failed$/],
     [standing({ isEmpty: true }, { isOwn: false }), /^Cancelled/],
-    [standing(OTHER, { isOwn: false, confirmedAt: 101 }), /^Replaced .*, not final yet$/],
-    [found({}, { id: hash(1) }), /^Sent by your wallet, confirmed, not final yet$/],
+    [standing(OTHER, { isOwn: false, confirmedAt: 101 }), /^Replaced .*, final in 6 blocks/],
+    [found({}, { id: hash(1) }), /^Sent by your wallet, confirmed, final in \d/],
     [lost('unanswered'), /^It may be answered already, or your wallet still asks\. Look there$/],
     [
       sent({ missed: { at: 105, isNonceUsed: false } }),

@@ -14,9 +14,7 @@ const coinsOf = (mode: Mode, amount: string, parameters?: ProtocolParameters) =>
     ...typedAmount(amount),
     mode,
     snapshot: parameters && { ...WHOLE, parameters },
-  }).coins.map(
-    (coin) => `${coin.amount ? plainText([coin.amount]) : '-'} ${coin.name} ${coin.share}`,
-  )
+  }).coins.map((coin) => `${coin.amount ? plainText(coin.amount) : '-'} ${coin.name} ${coin.share}`)
 
 describe(basketTexts.name, () => {
   it.each([
@@ -29,8 +27,11 @@ describe(basketTexts.name, () => {
 
   it('has the coins behind what a mint brings, or the payouts of a redemption', () => {
     const parameters = { ...TWO_COINS, redemptionFee: 2n * 10n ** 16n }
-    expect(coinsOf('mint', '100', parameters)).toContain(`67.9 ${FIRST} 70%`)
-    expect(coinsOf('redeem', '50', parameters)).toEqual([`34.3 ${FIRST} 70%`, `14.7 ${SECOND} 30%`])
+    expect(coinsOf('mint', '100', parameters)).toContain(`67.90 ${FIRST} 70%`)
+    expect(coinsOf('redeem', '50', parameters)).toEqual([
+      `34.30 ${FIRST} 70%`,
+      `14.70 ${SECOND} 30%`,
+    ])
   })
 
   it('has the contract’s own shares, and rounds down', () => {

@@ -11,12 +11,12 @@ import { cardStatus } from '../../../src/domain/card/card-status.ts'
 import { NO_PRICE } from '../../../src/domain/card/price.ts'
 import {
   amountHelp,
+  approvalChoices,
   approvalParties,
   arrivalHint,
   costHint,
   enterLabel,
   networkFeeText,
-  spendingLimitText,
   wrapLabel,
 } from '../../../src/domain/messages/card-messages.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
@@ -27,8 +27,6 @@ import { pattern } from '../../support/pattern.ts'
 import { described, sent } from '../../support/records.ts'
 import { disconnected, READY } from '../../support/sessions.ts'
 import { WHOLE } from '../../support/snapshots.ts'
-
-const TOKEN = 10n ** 18n
 
 const snapshot = (change: Partial<AccountSnapshot> = {}) => ({ ...WHOLE, ...change })
 const COST = 40_172_345_678_901_234n
@@ -103,63 +101,24 @@ describe(arrivalHint.name, () => {
   })
 })
 
-const priced = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
-/** The unlimited amount, as wallets approve it. */
-const ANY = 2n ** 256n - 1n
-const HALF = priced(TOKEN / 2n)
-const UNPRICED = { price: { kind: 'reading' } } as const
-const NONE = { allowance: 0n } as const
-const holding = (wei: bigint) => ({ snapshot: snapshot({ balances: { WETH: wei } }) })
-const NOTHING = /takes nothing yet/
+const choices = (facts: CardFacts) =>
+  approvalChoices(facts).map(({ amount, reason }) => `${plainText(amount)}, ${reason}`)
 
-const said = (change: Partial<CardFacts>) => {
-  const { text, isLimit } = spendingLimitText(cardOf({ ...READY, ...HALF, ...change }))
-  return { text: plainText(text), isLimit }
-}
-
-describe(spendingLimitText.name, () => {
-  it.each<[Partial<CardFacts>, RegExp]>([
-    [holding(9n * TOKEN), pattern`^At most 5 ${WETH} can be taken\.$`],
-    [{ allowance: ANY, ...holding(9n * TOKEN) }, pattern`^All of your 9 ${WETH} can be taken\.$`],
-    [{ allowance: ANY, ...UNPRICED }, pattern`^Any amount of ${WETH} can be taken\.$`],
-  ])('says the most that an approval lets be taken: %#', (change, text) => {
-    expect(said(change)).toEqual({ text: expect.stringMatching(text), isLimit: true })
+describe(approvalChoices.name, () => {
+  it('has the amount as typed and the cost, each with its reason', () => {
+    expect(choices(typed('mint', '100'))).toEqual([
+      `100 ${WETH}, one for each ${ISC}`,
+      `0.0405741 ${WETH}, the cost and 1%`,
+    ])
+    expect(choices({ ...typed('mint', '100'), price: NO_PRICE })[1]).toBe('Less, the cost and 1%')
   })
 
-  it.each<[string, Partial<CardFacts>, RegExp]>([
-    ['to redeem', { mode: 'redeem' }, /^Only your own account/],
-    ['without WETH', holding(0n), NOTHING],
-    ['without an account', { session: disconnected }, NOTHING],
-    ['that the status says is asked for', NONE, NOTHING],
-    ['whose cost is not known', { ...NONE, limitToCost: true, ...UNPRICED }, NOTHING],
-    ['that cannot be pressed', { ...NONE, hasNoEther: true }, NOTHING],
-  ])('says what an approval is for %s', (_name, change, text) => {
-    expect(said(change)).toEqual({ text: expect.stringMatching(text), isLimit: false })
-  })
-
-  const declined = { press: { kind: 'declined', from: HOLDER } } as const
-  it.each<[string, Partial<CardFacts>, RegExp]>([
-    ['it was declined', declined, pattern`ask for all 5 ${WETH}\.$`],
-    [
-      'the limit was declined',
-      { ...declined, limitToCost: true },
-      pattern`ask for 0\.505 ${WETH}\.$`,
-    ],
-    ['the wallet is short', holding(TOKEN / 4n), pattern`ask for all 5 ${WETH}\.$`],
-  ])(
-    'says what the wallet will ask for where the status does not, as %s',
-    (_name, change, text) => {
-      expect(said({ ...NONE, ...change }).text).toMatch(text)
-    },
-  )
-
-  it('says the most that an open approval or a part of it lets be taken', () => {
-    const { indexToken: spender } = FAKE_DEPLOYMENT
-    const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
-    expect(said({ ...NONE, current: described(sent({ call })) }).text).toMatch(
-      pattern`^At most 9 ${WETH}`,
-    )
-    expect(said({ allowance: TOKEN }).text).toMatch(pattern`^At most 1 ${WETH}`)
+  it.each<[string, CardFacts]>([
+    ['a redemption', typed('redeem', '100')],
+    ['no amount', typed('mint', '')],
+    ['no account', { ...typed('mint', '100'), session: disconnected }],
+  ])('has none for %s', (_name, facts) => {
+    expect(choices(facts)).toEqual([])
   })
 })
 
@@ -167,7 +126,7 @@ describe(approvalParties.name, () => {
   const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
-    ['mint', weth, indexToken, pattern`${WETH}.*spender`],
+    ['mint', weth, indexToken, pattern`${WETH}.*Spender`],
     ['redeem', indexToken, HOLDER, pattern`${ISC}.*your own account`],
   ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
     const parties = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
@@ -191,12 +150,11 @@ describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
 
   it.each([
-    ['mint', '', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`],
-    ['mint', '5', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`],
-    ['mint', '', undefined, pattern`^${ISC}, paid in ${WETH}$`],
+    ['mint', '', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`],
+    ['mint', '5', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`],
+    ['mint', '', undefined, /^$/],
     ['mint', '5', undefined, /^$/],
-    ['redeem', '', COST_OF_ONE, pattern`^${ISC} for the basket’s coins$`],
-    ['redeem', '5', COST_OF_ONE, pattern`^${ISC} for the basket’s coins$`],
+    ['redeem', '', COST_OF_ONE, /^$/],
   ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
     expect(help({ mode, amount, snapshot: at(price) })).toMatch(text)
   })
@@ -210,7 +168,9 @@ describe(amountHelp.name, () => {
 
   it('has the price that the node says where the account’s is not read', () => {
     const unread = { mode: 'mint', amount: '', snapshot: undefined } as const
-    expect(help(unread, COST_OF_ONE)).toMatch(pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`)
+    expect(help(unread, COST_OF_ONE)).toMatch(
+      pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`,
+    )
   })
 })
 

@@ -152,15 +152,14 @@ describe(receivedTexts.name, () => {
     const received = redeemed.received.slice(1)
     const record = carriedOut({ ...redeemed, received }, { quote })
     const texts = receivedTexts(summaryOf(record, deployment, [])).coins.map(
-      ({ name, amount, share = 'as quoted' }) =>
-        `${amount && plainText([amount])} ${name} ${share}`,
+      ({ name, amount, share = 'as quoted' }) => `${amount && plainText(amount)} ${name} ${share}`,
     )
-    expect(texts).toEqual([`14.55 ${SECOND} as quoted`, `0 ${FIRST} quoted 33.95`])
+    expect(texts).toEqual([`14.55 ${SECOND} as quoted`, `0.00 ${FIRST} quoted 33.95`])
   })
 })
 
-const titleOf = (record: Transaction, known = coins) =>
-  receiptTitle(summaryOf(record, deployment, known), record.call)
+const titleOf = (record: Transaction) =>
+  receiptTitle(summaryOf(record, deployment, coins), record.call)
 
 describe(receiptTitle.name, () => {
   const call = { kind: 'redeem', wholeTokens: 50n } as const
@@ -169,18 +168,13 @@ describe(receiptTitle.name, () => {
     expect(titleOf(carriedOut(summary))).toBe(`97 ${ISC} are yours.`)
   })
 
-  it('names the coins that have come of a redemption, and no others', () => {
+  it('counts the coins that have come of a redemption', () => {
     const both = carriedOut(redeemed, { call, quote })
-    expect(titleOf(both)).toBe(`${FIRST} and ${SECOND} are yours.`)
+    expect(titleOf(both)).toBe('2 coins are yours.')
     const none = carriedOut({ ...redeemed, received: [] }, { call })
     expect(titleOf(none)).toBe('No tokens were received.')
     const one = redeemed.received.slice(1)
     const single = carriedOut({ ...redeemed, received: one }, { call, quote })
-    expect(titleOf(single)).toBe(`${SECOND} is yours.`)
-  })
-
-  it('names no coin of which only the address is known', () => {
-    const unread = carriedOut(redeemed, { call })
-    expect(titleOf(unread, [])).toBe('The coins are yours.')
+    expect(titleOf(single)).toBe('1 coin is yours.')
   })
 })

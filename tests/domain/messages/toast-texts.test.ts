@@ -37,7 +37,11 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   ],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/, 'neutral'],
   [
-    { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
+    {
+      kind: 'tokenNotWatched',
+      failure: unsupported,
+      token: { address: HOLDER, symbol: ISC, decimals: 18 },
+    },
     `${ISC} Not Added`,
     new RegExp(`by its address: ${HOLDER}$`),
   ],
@@ -102,7 +106,13 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
     pattern`^It was sent once more, not by this page\. This account has minted 5 ${ISC} a second time`,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /outcome is open again/, 'neutral'],
-  [{ kind: 'tokenWatched' }, `${ISC} Added`, /among your tokens/, 'success'],
+  [
+    { kind: 'tokensWatched', symbols: [ISC] },
+    `${ISC} Added`,
+    pattern`shows ${ISC} among your tokens`,
+    'success',
+  ],
+  [{ kind: 'tokensWatched', symbols: ['A', 'B'] }, 'Tokens Added', /shows A and B/, 'success'],
   [{ kind: 'addressCopied' }, 'Address Copied', /on your clipboard/, 'neutral'],
   [{ kind: 'copyFailed' }, 'Copy Failed', /did not allow it/],
 ]

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { issueTexts, outcomeNotice } from '../../../src/domain/messages/transaction-messages.ts'
+import {
+  issueTexts,
+  outcomeNotice,
+  unseenTitle,
+} from '../../../src/domain/messages/transaction-messages.ts'
 import { EVERY_ISSUE } from '../../support/failures.ts'
 import {
   FAKE_DEPLOYMENT as deployment,
@@ -41,8 +45,14 @@ describe(issueTexts.name, () => {
 const noticeOf = (one: TransactionRecord) => outcomeNotice(described(one))
 
 describe(outcomeNotice.name, () => {
-  it('says that it succeeded, with the amount that was sent', () => {
-    expect(noticeOf(found())).toEqual({ kind: 'succeeded', action, amount: '5' })
+  it('says that it succeeded, with the amount that was sent and what arrived', () => {
+    const minted = { kind: 'succeeded', action, amount: '5' }
+    expect(noticeOf(found())).toEqual({ ...minted, arrived: '4.85 ISC' })
+    const call = { kind: 'redeem', wholeTokens: 5n } as const
+    expect(noticeOf(found({ events: redeemEvents(5n) }, { call }))).toEqual({
+      ...minted,
+      action: 'redeem',
+    })
   })
 
   const amount = 5n * 10n ** 17n
@@ -90,5 +100,38 @@ describe(outcomeNotice.name, () => {
     expect(noticeOf(found({ events: [] }))).toEqual(
       failed({ kind: 'outcomeUnknown', why: 'silent' }),
     )
+  })
+})
+
+const unseen = (...transaction: Parameters<typeof found>) => {
+  const { told: _told, ...rest } = found(...transaction)
+  return described(rest)
+}
+const title = (record: ReturnType<typeof described>) => unseenTitle([record])
+
+describe(unseenTitle.name, () => {
+  const { indexToken: spender } = deployment
+  const approval = { kind: 'approve', token: 'WETH', spender, amount: 5n } as const
+
+  it('says the outcome that no visible page has announced', () => {
+    expect(title(unseen())).toBe('Minted 4.85 ISC')
+    const redeem = { kind: 'redeem', wholeTokens: 5n } as const
+    expect(title(unseen({ events: redeemEvents(5n) }, { call: redeem }))).toBe(
+      'Redemption Successful',
+    )
+    expect(title(unseen({ events: [approvalEvent(5n)] }, { call: approval }))).toBe(
+      'Approval Successful',
+    )
+    expect(title(unseen({ isReverted: true }))).toBe('Minting Failed')
+  })
+
+  it('says nothing of what is announced, put away or open', () => {
+    for (const record of [
+      described(found()),
+      unseen({}, { hidden: 'succeeded' }),
+      described(sent()),
+    ]) {
+      expect(title(record)).toBeUndefined()
+    }
   })
 })

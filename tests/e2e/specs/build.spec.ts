@@ -190,7 +190,7 @@ for (const path of PATHS) {
 test('ethers is not downloaded where there is no wallet', async ({ page }) => {
   const downloads = collectDownloads(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('banner').getByRole('button').click()
   await expect(page.getByText('MetaMask Not Installed')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const scripts = (await downloads()).filter(({ kind }) => kind === 'script')

@@ -35,7 +35,7 @@ test('a wallet is asked before React has come, once, and is connected afterwards
   const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
   const answer = wallet.hold('eth_requestAccounts')
   const release = await openWithoutReact(page)
-  const connect = page.getByRole('main').getByRole('button', { name: 'Connect now' })
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })
   await connect.focus()
   await page.keyboard.press('Enter')
   await exchange.walletButton.dblclick()

@@ -24,10 +24,7 @@ test('changed code does not run, and the page says that it could not start', asy
   await expect(page.getByRole('alert')).toContainText('This page could not start')
   await expect(page.getByRole('alert')).toContainText('Please reload it.')
   expect(await page.evaluate(() => window.tampered)).toBeUndefined()
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
-    'pointer-events',
-    'none',
-  )
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCSS('pointer-events', 'none')
   await expect(page.locator('[data-answer]:visible')).toHaveCount(10)
 })
 
@@ -42,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(notice).toHaveCSS('padding', '10px 16px')
     await expect(notice).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     // Controls that do not work look disabled.
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('opacity', DIMMED)
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCSS('opacity', DIMMED)
     await expect(page.getByRole('textbox').first()).toHaveCSS('pointer-events', 'none')
     await expect(page.getByText('What backs one ISC')).toBeVisible()
     await expect(page.locator('[data-question]').first()).toHaveCSS('opacity', '1')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { openDemo, walletRequest } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { stillness } from '../support/frames.ts'
+import { stillness, typefaceShown } from '../support/frames.ts'
 
 const LOOKS = [
   { viewport: { width: 390, height: 1400 }, colorScheme: 'light' },
@@ -82,10 +82,8 @@ test.describe('the picture of the README', () => {
   test.use({ viewport: { width: 1280, height: 800 }, walletSetup: { permitted: true } })
 
   test('is that of a connected account with an amount', async ({ page, exchange }) => {
-    // The first visit downloads the typeface, and the second visit uses it.
     await exchange.open()
-    await page.waitForFunction(() => 'index-stablecoin.typeface' in localStorage)
-    await exchange.open()
+    await typefaceShown(page)
     await exchange.input.fill('100')
     await exchange.input.blur()
     await expect(exchange.approveButton).toBeEnabled()

@@ -20,7 +20,7 @@ test('two tabs ask the wallet once, and both show what became of it', async ({
   await other.openConnected()
   for (const one of [exchange, other]) {
     await one.type('5')
-    await expect(one.page.getByText('The wallet will ask for all')).toBeVisible()
+    await expect(one.page.getByText('The wallet will ask for')).toBeVisible()
   }
   await chain.setMining(false)
   const sign = wallet.hold(ASK)

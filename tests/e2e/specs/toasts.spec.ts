@@ -36,8 +36,10 @@ test('a toast does not cover what has the focus at a zoom of 400 %', async ({ ex
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await button.press('Enter')
   await expect(exchange.toast('Invalid Amount')).toBeVisible()
-  await expect.poll(() => button.evaluate(coveredPlaces)).toEqual([])
-  await expect(button).toBeFocused()
+  // The field that must be mended gets the focus.
+  const field = page.getByRole('textbox', { name: 'Input Amount' })
+  await expect(field).toBeFocused()
+  await expect.poll(() => field.evaluate(coveredPlaces)).toEqual([])
 })
 
 for (const [width, height] of [

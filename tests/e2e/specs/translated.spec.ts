@@ -43,7 +43,7 @@ test('a translated page goes on, and its numbers and words follow', async ({
   await exchange.type('99999')
   await expect(status).toContainText('You have 10 WETH; this costs')
   await exchange.type('100')
-  await expect(status).toContainText('The wallet will ask for all 100 WETH.')
+  await expect(status).toContainText('The wallet will ask for 100 WETH: one for each ISC.')
   await expect(page.getByText('97 ISC arrive after the 3% fee')).toBeVisible()
   await exchange.approveButton.click()
   await expect(exchange.toast('Approval Successful')).toBeVisible()

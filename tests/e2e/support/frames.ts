@@ -16,3 +16,9 @@ export async function stillness(page: Page): Promise<void> {
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
 }
+
+/** Waits until a visit shows the typeface (tooling/vite/typeface.ts). Not for the demo. */
+export async function typefaceShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'index-stablecoin.typeface' in localStorage)
+  await page.evaluate(() => document.fonts.ready)
+}

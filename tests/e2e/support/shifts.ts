@@ -5,7 +5,7 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    shifts: string[]
+    shifts: { readonly value: number; readonly moved: string }[]
   }
 }
 
@@ -20,7 +20,7 @@ export function recordShifts() {
     for (const { value, sources } of list.getEntries() as LayoutShift[]) {
       if (value < 0.0005) continue
       const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120))
-      window.shifts.push(`${value}: ${moved.join(' | ')}`)
+      window.shifts.push({ value, moved: moved.join(' | ') })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -55,16 +55,10 @@ export function takeFocusAway() {
   expect(document.activeElement).toBe(document.body)
 }
 
-/**
- * Returns the definitions of a list of terms, by their terms. Several definitions are separate
- * lines.
- */
+/** Returns the definitions of a list of terms, by their terms. */
 export function told(region: string): Readonly<Record<string, string>> {
   const terms = within(screen.getByRole('region', { name: region })).getAllByRole('term')
   return Object.fromEntries(
-    terms.map((term) => {
-      const definitions = [...(term.parentElement?.querySelectorAll('dd') ?? [])]
-      return [term.textContent, definitions.map((line) => line.textContent).join('\n')]
-    }),
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   )
 }

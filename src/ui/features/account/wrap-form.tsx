@@ -7,6 +7,7 @@ import { maxWrappable, needsWrapping } from '../../../domain/wallet/account-snap
 import { SERVICES } from '../../../services.ts'
 import { AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
+import { Disclosure } from '../../components/disclosure.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
@@ -23,12 +24,13 @@ export function WrapDetails() {
   // This opens the form only once: if the user folds it up, React does not open it again.
   if (!isOpen && snapshot && needsWrapping(snapshot)) setOpen(true)
   return (
-    <details open={isOpen} className="border-t border-line pt-2.5 text-[0.875rem]">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
-        {WRAP_LABELS.title}
-      </summary>
+    <Disclosure
+      title={WRAP_LABELS.title}
+      isOpen={isOpen}
+      className="border-t border-line pt-2 text-sm"
+    >
       <WrapForm />
-    </details>
+    </Disclosure>
   )
 }
 

@@ -11,8 +11,8 @@ import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { TEXT_BUTTON, TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-/** The true amounts are larger than the words around them. */
-const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
+/** The true amounts are about as large as the typed number. */
+const LARGE = 'text-2xl/7 font-demi text-ink tabular-nums'
 
 export interface CardProps {
   readonly card: Card
@@ -43,7 +43,7 @@ function useNodePrice({ mode, session }: Card): bigint | undefined {
   return isWanted && !failure ? value?.mintingCost : undefined
 }
 
-const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 touch:gap-1 text-sm text-ink-soft tabular-nums'
 
 export function Balance({ card: { session, mode, snapshot, failure, current } }: CardProps) {
   const exchange = useService(SERVICES.exchange)

@@ -18,7 +18,7 @@ export function BasketShares() {
   return (
     <section aria-labelledby="shares-title" className="@container">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
+        <h2 id="shares-title" className="text-label font-semibold">
           {title}
         </h2>
         <p className="text-sm text-ink-faint">{of}</p>
@@ -35,7 +35,7 @@ export function BasketShares() {
             <span className="grow">{name}</span>
             {amount && (
               <span data-room="left">
-                <TextWithAmounts text={[amount]} />
+                <TextWithAmounts text={amount} />
               </span>
             )}
             {share && (

@@ -1,12 +1,6 @@
 import { useId, type ComponentProps } from 'react'
-import { shortAddress } from '../../../domain/address.ts'
-import {
-  approvalParties,
-  LIMIT_TO_COST,
-  spendingLimitText,
-} from '../../../domain/messages/card-messages.ts'
+import { approvalChoices, approvalPurpose } from '../../../domain/messages/card-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
@@ -17,17 +11,16 @@ import { useService } from '../../hooks/use-service.ts'
 import type { CardProps } from './amount-notes.tsx'
 
 export function ExchangeActions({ card }: CardProps) {
-  const limitId = useId()
+  const termsId = useId()
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <StepButton number={1} step="approve" card={card} aria-describedby={limitId} />
-      <StepButton number={2} step="submit" card={card} aria-describedby={limitId} />
+    <div className="flex flex-wrap gap-3">
+      <StepButton number={1} step="approve" card={card} aria-describedby={termsId} />
+      <StepButton number={2} step="submit" card={card} aria-describedby={termsId} />
       <Hint
-        data-most-taken
-        className="min-h-11 basis-full text-pretty max-[30rem]:min-h-15 max-[30rem]:text-note max-[24rem]:min-h-20"
+        data-approval-terms
+        className="min-h-11 basis-full content-center text-pretty max-[30rem]:text-note max-[24rem]:min-h-15"
       >
-        <SpendingLimit id={limitId} card={card} />
-        <ApprovalParties card={card} />
+        <ApprovalTerms id={termsId} card={card} />
       </Hint>
     </div>
   )
@@ -42,7 +35,7 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
   const exchange = useService(SERVICES.exchange)
   const rememberFocus = useRememberFocus()
   const { isDone, isBusy, isDisabled } = card[step]
-  const isNext = card.status.step === step
+  const isNext = card.status.step === step && !isDisabled
   const press = () => {
     rememberFocus()
     void exchange[step]()
@@ -72,53 +65,44 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
   )
 }
 
-function SpendingLimit({ id, card }: CardProps & { readonly id: string }) {
-  const { text, isLimit } = spendingLimitText(card)
-  return (
-    <p className={`flex flex-wrap gap-x-2.5 ${isLimit ? 'text-ink' : ''}`}>
-      <span id={id}>
-        <TextWithAmounts text={text} />
-      </span>
-      <LimitSwitch card={card} />
-    </p>
-  )
+interface ApprovalTermsProps extends CardProps {
+  /** Of the amount that the next approval has. */
+  readonly id: string
 }
 
-function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } }: CardProps) {
+/** At the same place in every state of the approval. */
+function ApprovalTerms({ id, card }: ApprovalTermsProps) {
   const drafts = useService(SERVICES.draft)
-  if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
+  const choices = approvalChoices(card)
+  if (choices.length === 0) return <p id={id}>{approvalPurpose(card.mode)}</p>
   return (
-    // On touch screens, it reaches beyond its line, mostly downwards: the buttons are above it.
-    <label className="relative flex h-lh cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:-mt-1.5 touch:-mb-5 touch:h-auto touch:pt-1.5 touch:pb-5">
-      <input
-        type="checkbox"
-        className="size-4 shrink-0 accent-accent"
-        checked={limitToCost}
-        disabled={current !== undefined}
-        onChange={({ target }) => drafts.setLimitToCost(target.checked)}
-      />
-      <span>{LIMIT_TO_COST}</span>
-    </label>
-  )
-}
-
-/** As the wallet will show them. */
-function ApprovalParties({ card: { mode, session } }: CardProps) {
-  const deployment = useService(SERVICES.deployment)
-  return (
-    <p>
-      {approvalParties(mode, connectedAddress(session), deployment).map(
-        ({ label, address }, place) => (
-          <span key={label}>
-            <span>{`${place > 0 ? ', ' : ''}${label} `}</span>
-            {address && (
-              <span title={address} className="whitespace-nowrap">
-                {shortAddress(address)}
-              </span>
-            )}
-          </span>
-        ),
-      )}
-    </p>
+    <fieldset
+      aria-label="Amount to approve"
+      className="flex gap-2.5 cramped:flex-wrap"
+      disabled={card.current !== undefined}
+    >
+      {choices.map(({ isLimited, amount, reason }) => {
+        const isChosen = isLimited === card.limitToCost
+        return (
+          <label
+            key={reason}
+            id={isChosen ? id : undefined}
+            className={`grid min-h-11 grow cursor-pointer grid-cols-[1rem_1fr] content-center items-center gap-x-2 rounded-control border px-2 py-1 leading-tight ${isChosen ? 'border-accent' : 'border-line'}`}
+          >
+            <input
+              type="radio"
+              name={id}
+              className="row-span-2 size-4 accent-accent"
+              checked={isChosen}
+              onChange={() => drafts.setLimitToCost(isLimited)}
+            />
+            <span className="font-semibold text-ink tabular-nums">
+              <TextWithAmounts text={amount} isRepeated />
+            </span>
+            <span>{reason}</span>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
+import type { PostedNotice } from '../../../application/notices/notice-service.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { SERVICES } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { useService } from '../../hooks/use-service.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
 import { AmountNote, Arrival, Balance, type CardProps } from './amount-notes.tsx'
 
 /** The key code of every key that an input method has handled. */
@@ -20,6 +22,11 @@ export function AmountInput({ card }: CardProps) {
   const { choices } = card
   const isBusy = card.current !== undefined
   const setEntered = useNextStep(card)
+  const place = useRef<HTMLDivElement>(null)
+  const refusal = useStore(useService(SERVICES.notices).posted, refusalIn)
+  useEffect(() => {
+    if (refusal !== undefined) place.current?.querySelector('input')?.focus()
+  }, [refusal])
   const enter = (amount: string) => {
     setEntered(false)
     drafts.setAmount(amount)
@@ -32,10 +39,12 @@ export function AmountInput({ card }: CardProps) {
     setEntered(true)
   }
   return (
-    <div>
+    <div ref={place}>
       <LabelledAmountField
         label={exchangeLabels(card.mode).input}
-        tone={hint?.tone === 'error' ? 'invalid' : 'input'}
+        // The tag is WETH (specification, chapter 2), but the number counts ISC.
+        note={card.mode === 'mint' && `how many ${ISC}`}
+        tone={hint?.tone === 'error' || refusal !== undefined ? 'invalid' : 'input'}
         aside={<Balance card={card} />}
         value={card.amount}
         disabled={isBusy}
@@ -44,9 +53,9 @@ export function AmountInput({ card }: CardProps) {
         onKeyDown={press}
         onBlur={() => setEntered(false)}
       />
-      {/* As high as a cost with a note below it, or as the amounts to choose from. */}
+      {/* As high as a cost, or as the amounts to choose from. */}
       <div
-        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
+        className="mt-2 flex min-h-7 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
         tabIndex={-1}
         data-amount-hint
       >
@@ -54,7 +63,7 @@ export function AmountInput({ card }: CardProps) {
         <Hint
           id={hintId}
           tone={hint?.tone ?? 'note'}
-          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'max-[30rem]:text-note' : ''}`}
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'flex-1 basis-36 max-[30rem]:text-note' : ''}`}
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
@@ -68,6 +77,11 @@ export function AmountInput({ card }: CardProps) {
       </div>
     </div>
   )
+}
+
+/** The id of the notice that the card's amount is invalid. */
+function refusalIn(posted: readonly PostedNotice[]): number | undefined {
+  return posted.find(({ notice }) => notice.kind === 'invalidAmount' && notice.of !== 'wrap')?.id
 }
 
 /**
@@ -111,7 +125,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   return (
     <ul
       aria-label="Amounts to choose from"
-      className="relative mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
+      className="relative flex gap-1.5 touch:-my-1.5 touch:gap-1"
     >
       {choices.map((amount) => (
         <li key={`${amount}`} className="flex">
@@ -131,7 +145,10 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   )
 }
 
-/** Mirrors the input one to one, without fees (specification, chapter 4). */
+/**
+ * Mirrors the input one to one, without fees (specification, chapter 4). The amount below it is
+ * true, so it is larger.
+ */
 export function AmountOutput({ card }: CardProps) {
   const noteId = useId()
   return (
@@ -139,11 +156,16 @@ export function AmountOutput({ card }: CardProps) {
       <LabelledAmountField
         label={exchangeLabels(card.mode).output}
         tone="output"
+        size="small"
         readOnly
         value={card.amount}
         aria-describedby={noteId}
       />
-      <Hint id={noteId} tone="note" className="mt-0.5 min-h-6 text-pretty max-[24rem]:min-h-11">
+      <Hint
+        id={noteId}
+        tone="note"
+        className="mt-2 min-h-7 content-center text-pretty max-[24rem]:min-h-12"
+      >
         <Arrival card={card} />
       </Hint>
     </div>

@@ -26,8 +26,8 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
         className="@container overflow-hidden rounded-[1.25rem] border outline-none border-line bg-surface shadow-lift"
       >
         <BasketBar className="h-1" />
-        <div className="flex flex-col gap-2.5 p-gutter pb-3.5 sm:p-5 sm:pb-3.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-col gap-3 p-gutter sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-2 sm:mb-2">
             <h2
               id={titleId}
               className="text-xl/[1.2] font-heavy tracking-[-0.02em] max-[24rem]:text-lg/[1.2]"

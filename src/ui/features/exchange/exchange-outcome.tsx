@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Card, CardOutcome } from '../../../application/exchange/card.ts'
 import { revertTexts, stillApprovedText } from '../../../domain/messages/outcome-messages.ts'
-import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
+import {
+  receiptRows,
+  receiptTitle,
+  receivedCoins,
+} from '../../../domain/messages/summary-messages.ts'
+import { addLabel } from '../../../domain/messages/labels.ts'
+import type { ListedToken } from '../../../domain/tokens.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
+import { useService } from '../../hooks/use-service.ts'
 import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { StatusButton } from './status-button.tsx'
-import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
   readonly card: Card
@@ -29,12 +34,12 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
   return (
     <section
       aria-label={isGood ? 'Receipt' : 'Failure'}
-      className={`grid grow content-center gap-1 rounded-xl border border-transparent px-3 py-2 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
+      className={`grid grow content-center gap-1 rounded-xl border border-transparent px-3 py-1.75 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
     >
       <TransactionReport
         record={record}
         title={[title]}
-        titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
+        titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.02em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
         rows={receiptRows(summary)}
         isRepeated
       >
@@ -47,25 +52,26 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       )}
       {/* At most a single line, so that the card keeps its height. */}
       {retry ||
-        (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
+        (isGood && record.call.kind === 'mint' && (
+          // The account has the button that revokes it.
+          <p>
+            <TextWithAmounts text={stillApprovedText(card.allowance)} isRepeated />
+          </p>
+        )) ||
+        (isGood && <AddCoins coins={receivedCoins(summary)} />)}
     </section>
   )
 }
 
-function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
+/** Wallets do not list the coins of a redemption by themselves. */
+function AddCoins({ coins }: { readonly coins: readonly ListedToken[] }) {
   const account = useService(SERVICES.account)
-  const rememberFocus = useRememberFocus()
-  const revoke = () => {
-    rememberFocus()
-    void account.revoke('WETH')
+  const add = () => {
+    void account.watchTokens(coins)
   }
   return (
-    <p>
-      <TextWithAmounts text={stillApprovedText(allowance)} isRepeated />
-      <span> </span>
-      {allowance !== undefined && allowance > 0n && (
-        <TextButton onClick={revoke}>Revoke</TextButton>
-      )}
+    <p className={coins.length > 0 ? '' : 'hidden'}>
+      <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
     </p>
   )
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
-import type { AmountText } from '../../../domain/amounts/format-amount.ts'
 import type { CardStatus } from '../../../domain/card/card-status.ts'
 import { currentRecord } from '../../../domain/card/card-rules.ts'
 import { missingDataText } from '../../../domain/messages/account-messages.ts'
-import { networkFeeText } from '../../../domain/messages/card-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { waitingSince } from '../../../domain/transactions/record.ts'
 import { SERVICES } from '../../../services.ts'
-import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useNow, usePending, useService, useStore } from '../../hooks/use-service.ts'
+import { ExchangeDetails } from './exchange-details.tsx'
 import { ExchangeOutcome } from './exchange-outcome.tsx'
 import { StatusButton } from './status-button.tsx'
 
@@ -31,7 +29,7 @@ export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
   const retry = missing !== undefined && <MissingData text={missing} />
   return (
     <div
-      className="flex min-h-27 flex-col gap-2 max-sm:min-h-31 max-[24rem]:min-h-42"
+      className="flex min-h-27 flex-col gap-2 max-sm:min-h-31 max-[24rem]:min-h-42 sm:mt-2"
       data-exchange-status
     >
       {outcome ? (
@@ -41,8 +39,8 @@ export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
           <div className="grid grow">
             <ExchangeStatusLine card={card} connectButton={connectButton} />
           </div>
-          <section aria-label={exchangeLabels(mode).details} className="min-h-6.5">
-            {retry || <NetworkFee fee={networkFeeText(card)} />}
+          <section aria-label={exchangeLabels(mode).details} className="min-h-6.5 text-sm">
+            {retry || <ExchangeDetails card={card} />}
           </section>
         </>
       )}
@@ -103,31 +101,11 @@ function MissingData({ text }: { readonly text: string }) {
   const chain = useService(SERVICES.chain)
   const { isPending, start } = usePending(chain.refresh)
   return (
-    <p className="text-sm text-danger">
+    <p className="text-danger">
       <span>{`${text} `}</span>
       <TextButton aria-disabled={isPending || undefined} onClick={start}>
         {isPending ? 'Retrying' : 'Retry'}
       </TextButton>
     </p>
-  )
-}
-
-function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
-  return (
-    <dl className="text-sm/6.5 tabular-nums">
-      <div className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
-        <dt className="text-ink-soft">Network fee</dt>
-        <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
-          {fee ? (
-            <TextWithAmounts text={fee} />
-          ) : (
-            <>
-              <span aria-hidden="true">–</span>
-              <span className="sr-only">not known yet</span>
-            </>
-          )}
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -26,6 +26,20 @@ function StopPreparing() {
   return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
 }
 
+function Submit() {
+  const exchange = useService(SERVICES.exchange)
+  const rememberFocus = useRememberFocus()
+  const press = () => {
+    rememberFocus()
+    void exchange.submit()
+  }
+  return (
+    <Button size="small" data-next-step onClick={press}>
+      Mint with it
+    </Button>
+  )
+}
+
 /** For a wallet that never answers. Not shown at first, when its window has just opened. */
 function StopWaiting({ record }: ActionOf<'stopWaiting'>) {
   if (useNow(1000) - record.asked < LONG_ASKED) return null
@@ -92,6 +106,7 @@ function Enter({ wholeTokens }: ActionOf<'enter'>) {
 }
 
 const BUTTONS: { readonly [K in Kind]: ComponentType<ActionOf<K>> } = {
+  submit: Submit,
   stopPreparing: StopPreparing,
   stopWaiting: StopWaiting,
   show: TransactionLink,

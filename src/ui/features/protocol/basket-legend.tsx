@@ -1,3 +1,4 @@
+import { aligned, type AmountText } from '../../../domain/amounts/format-amount.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
@@ -16,8 +17,9 @@ interface BasketLegendProps {
 export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
   const rows = snapshot ? compareBasket(snapshot.coins) : STATED_ROWS
+  const reserves = snapshot && aligned(rows.map(({ coin }) => reserveText(coin)))
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className={`mx-auto flex w-full flex-col gap-1 ${chain ? 'max-w-160' : 'max-w-80'}`}>
       {rows.map((row, place) => (
         <li
           // oxlint-disable-next-line no-array-index-key -- the chain may list a coin twice
@@ -27,7 +29,7 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
           data-highlighted={row.stated !== undefined && row.stated.name === highlighted}
         >
           <NameAndShare row={row} isAlone={chain === undefined} />
-          {chain && <ReserveAndContract row={row} isRead={snapshot !== undefined} />}
+          {chain && <ReserveAndContract row={row} reserve={reserves?.[place]} />}
         </li>
       ))}
     </ul>
@@ -63,16 +65,17 @@ function NameAndShare({ row, isAlone }: NameAndShareProps) {
 
 interface ReserveAndContractProps {
   readonly row: BasketRow
-  readonly isRead: boolean
+  /** Undefined until the chain is read. */
+  readonly reserve: AmountText | undefined
 }
 
 /** Its height is the same before the chain is read. */
-function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
+function ReserveAndContract({ row, reserve }: ReserveAndContractProps) {
   const { coin } = row
   return (
     <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 @min-[43rem]:contents cramped:flex-wrap cramped:pl-0">
       <p className="min-w-0 wrap-anywhere tabular-nums text-ink-soft @min-[43rem]:text-right">
-        {isRead ? <TextWithAmounts text={reserveText(coin)} /> : '…'}
+        {reserve ? <TextWithAmounts text={reserve} /> : '…'}
       </p>
       <p className="shrink-0 text-right tabular-nums">
         {coin && <AddressLink address={coin.address} about={coinName(row)} />}

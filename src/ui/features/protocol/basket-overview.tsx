@@ -23,13 +23,13 @@ export function BasketOverview() {
     if (pointerType !== 'touch') setHighlighted(undefined)
   }
   const columns = hasSource
-    ? '@min-[59rem]:grid-cols-[16rem_minmax(0,1fr)] @min-[69rem]:grid-cols-[20rem_minmax(0,1fr)] @min-[69rem]:gap-12'
-    : 'md:grid-cols-2 md:gap-12'
+    ? '@min-[59rem]:grid-cols-[16rem_minmax(0,40rem)] @min-[69rem]:grid-cols-[20rem_minmax(0,40rem)] @min-[69rem]:gap-16'
+    : 'md:grid-cols-[repeat(2,minmax(0,20rem))] md:gap-16'
   return (
     <>
       {hasSource && <ProtocolNow service={protocol} />}
       <div
-        className={`grid items-center gap-8 ${columns}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-center justify-center gap-8 ${columns}`}
         onPointerOver={highlight}
         onPointerLeave={leave}
         onFocus={highlight}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
-import { compareBasket } from '../../../domain/basket/comparison.ts'
+import { compareBasket, reservePerToken } from '../../../domain/basket/comparison.ts'
 import { perCent, type ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import {
   differenceText,
@@ -22,7 +22,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         {figures(snapshot).map(([term, value]) => (
           <div key={term}>
             <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
-            <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
+            <dd className="mt-0.5 min-w-0 text-label font-semibold wrap-break-word tabular-nums">
               {value ?? '…'}
             </dd>
           </div>
@@ -56,8 +56,14 @@ type Figure = readonly [term: string, value: ReactNode]
 function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
   return [
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
-    ['Minting fee', snapshot && perCent(snapshot.mintingFee)],
-    ['Redemption fee', snapshot && perCent(snapshot.redemptionFee)],
+    [
+      `Coins in reserve for each ${ISC}`,
+      snapshot && <Amount baseUnits={reservePerToken(snapshot)} />,
+    ],
+    [
+      'Fees to mint and to redeem',
+      snapshot && `${perCent(snapshot.mintingFee)} and ${perCent(snapshot.redemptionFee)}`,
+    ],
     [
       `Cost of one ${ISC} before fees`,
       snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" unit={WETH} />,

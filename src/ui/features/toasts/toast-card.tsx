@@ -26,7 +26,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ id, toast, ref }: ToastCardProps) {
-  const { title, text, quote, tone, detail, offer, hash } = toast
+  const { title, text, note, quote, tone, detail, offer, hash } = toast
   const notices = useService(SERVICES.notices)
   const focus = useFocusBack()
 
@@ -52,6 +52,7 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
+          {note && <p className="text-sm text-ink-soft">{note}</p>}
           {quote && (
             <p className="mt-1 border-l-2 border-line pl-2 text-sm wrap-anywhere text-ink-soft">
               <span>{`${introduction(quote)} `}</span>

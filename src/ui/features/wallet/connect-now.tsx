@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { latePart } from '../../components/lazy-part.tsx'
@@ -27,7 +28,7 @@ export function ConnectNow() {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={isConnecting ? wallet.stopConnecting : connect}
       >
-        {isConnecting ? 'Stop waiting' : 'Connect now'}
+        {isConnecting ? 'Stop waiting' : walletButtonLabel(undefined)}
       </Button>
       {menus}
     </span>

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react'
+import { shortAddress } from '../../../domain/address.ts'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { Chevron } from '../../components/icon.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { loadMenus, useConnecting } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
@@ -32,13 +34,16 @@ export function WalletButton() {
         aria-haspopup={address || hasChoice ? 'menu' : undefined}
         aria-expanded={(open && open !== 'none') || undefined}
         icon={
-          address && (
-            <span
-              className={`size-2 rounded-full max-[24rem]:hidden ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
-              data-ready={isReady(session)}
-              aria-hidden="true"
-            />
-          )
+          <>
+            {address && (
+              <span
+                className={`size-2 rounded-full ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
+                data-ready={isReady(session)}
+                aria-hidden="true"
+              />
+            )}
+            {(address || hasChoice) && <Chevron className="order-1" />}
+          </>
         }
         onPointerEnter={approach}
         onFocus={approach}
@@ -57,6 +62,7 @@ export function WalletButton() {
  */
 export function InertWalletButton() {
   const noteId = useId()
+  const address = connectedAddress(useSession())
   return (
     <span className="group relative">
       <button
@@ -73,7 +79,8 @@ export function InertWalletButton() {
         className="invisible absolute top-full right-0 z-10 w-[min(15rem,80vw)] pt-2 group-focus-within:visible group-hover:visible"
       >
         <span className="block rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper">
-          {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}
+          {address && <span>{`${shortAddress(address)} is connected. `}</span>}
+          <span>{`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}</span>
         </span>
       </span>
     </span>

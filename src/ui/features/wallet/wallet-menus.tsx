@@ -1,7 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
-import { ADD_TOKEN, NO_EXPLORER, walletButtonLabel } from '../../../domain/messages/labels.ts'
+import { addLabel, NO_EXPLORER, walletButtonLabel } from '../../../domain/messages/labels.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { withoutMarks } from '../../../domain/untrusted-text.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { BROWSER_WALLET, isChoice, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
@@ -84,7 +85,7 @@ export function WalletMenu({ onChange, ...menu }: WalletMenuProps) {
         </MenuItem>
       )}
       <MenuItem onClick={thenClose(account.watchIsc)}>
-        <span>{ADD_TOKEN}</span>
+        <span>{addLabel(ISC)}</span>
       </MenuItem>
       {isChoice(known) && (
         <MenuItem onClick={onChange}>

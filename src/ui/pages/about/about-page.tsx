@@ -65,6 +65,10 @@ const POINTS: readonly Point[] = [
     `Everything happens on ${NETWORK_NAME}, with test ${PROTOCOL.network.currency.noun} and test tokens. None of it is worth real money.`,
   ],
   [
+    'Nothing is audited',
+    'Where this site speaks of audits, it uses the words of its specification. None has taken place: neither the contracts nor this site are audited.',
+  ],
+  [
     'The contract charges fees',
     `There is a minting fee of ${minting}% and a redemption fee of ${redemption}%, as set when the contract was deployed. Both can be read from it at any time. The card shows amounts one to one, before fees.`,
   ],
@@ -86,7 +90,7 @@ function WhatToKnow() {
       </h2>
       <dl className="mt-8 grid gap-px overflow-hidden rounded-2xl border border-line bg-line md:grid-cols-2">
         {POINTS.map(([term, text]) => (
-          <div key={term} className="bg-surface p-6">
+          <div key={term} className="bg-surface p-6 md:last:odd:col-span-2">
             <dt className="font-semibold">{term}</dt>
             <dd className="mt-2 text-ink-soft">{text}</dd>
           </div>

@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
+import { unseenTitle } from '../../../domain/messages/transaction-messages.ts'
 import { ISC } from '../../../domain/tokens.ts'
+import { recordsOfAccount } from '../../../domain/transactions/record.ts'
+import { readyAddress } from '../../../domain/wallet/session.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { COIN_COUNT, PROTOCOL } from '../../../domain/protocol.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -14,7 +17,7 @@ import { Activity } from '../../features/activity/activity.tsx'
 import { OtherAccounts } from '../../features/activity/other-accounts.tsx'
 import { WhenNear } from '../../components/when-near.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import { useService } from '../../hooks/use-service.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 
 // Loaded separately, because few visitors come as far.
@@ -24,17 +27,20 @@ export function HomePage() {
   const isConnected = useSession().status === 'connected'
   return (
     <>
-      <PageHead
-        description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
-      />
+      <HomeHead />
       {/* The card comes before the parts that a wide window shows on both sides of it. */}
       <div className="@container pt-5">
         <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
-          <Hero />
+          <Hero isConnected={isConnected} />
           <div className={`${COLUMN} wide:col-start-2 wide:row-span-2 wide:row-start-1`}>
             <ExchangeCard connectButton={<ConnectNow />} />
             <OtherAccounts />
           </div>
+          {isConnected && (
+            <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
+              <Account />
+            </div>
+          )}
           <div className={`${COLUMN} wide:col-start-3 wide:row-start-1`}>
             {/* Hydrated separately, so that no task is long. */}
             <Suspense>
@@ -42,14 +48,9 @@ export function HomePage() {
             </Suspense>
           </div>
           {isConnected && (
-            <>
-              <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
-                <Account />
-              </div>
-              <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
-                <Activity />
-              </div>
-            </>
+            <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
+              <Activity />
+            </div>
           )}
         </div>
       </div>
@@ -58,13 +59,26 @@ export function HomePage() {
   )
 }
 
+export function HomeHead() {
+  const account = readyAddress(useSession())
+  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
+    unseenTitle(recordsOfAccount(records, account)),
+  )
+  return (
+    <PageHead
+      unseen={unseen}
+      description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
+    />
+  )
+}
+
 /** Beside the card, or above or below it and as wide as the card. */
 const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** The same with and without a wallet, so that nothing moves. */
-function Hero() {
+/** With an account, the link to the demo is hidden, but keeps its room, so that nothing moves. */
+function Hero({ isConnected }: { readonly isConnected: boolean }) {
   return (
     <div
       className={`${COLUMN} middle:max-w-none middle:text-center wide:col-start-1 wide:text-left`}
@@ -73,15 +87,16 @@ function Hero() {
         <span>One token. </span>
         <span className="block text-accent middle:inline wide:block">{PROMISE}</span>
       </h1>
-      <div className="mt-3 text-ink-soft max-sm:hidden middle:mt-2 wide:mt-3 wide:text-lg">
-        <p className="text-balance">
-          {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
-        </p>
-        <p>
+      {/* In narrow windows, with room for a toast above the card's first button. */}
+      <p className="mt-2 text-balance text-ink-soft max-sm:mb-2 max-[24rem]:mb-5 wide:mt-3 wide:text-lg">
+        {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
+      </p>
+      <div className="text-ink-soft max-sm:hidden">
+        <Trust />
+        <p className={isConnected ? 'invisible' : ''}>
           <TrialLink />
         </p>
       </div>
-      <Trust />
     </div>
   )
 }
@@ -90,13 +105,13 @@ function Trust() {
   const { indexToken, codeHash } = useService(SERVICES.deployment)
   const { minting, redemption } = PROTOCOL.fees
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint max-[30rem]:gap-x-4 max-[30rem]:text-note middle:justify-center wide:grid wide:justify-start">
+    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint middle:justify-center wide:grid wide:justify-start">
       <li>
         <span>{`${NETWORK_NAME} contract `}</span>
         <AddressLink address={indexToken} about="the index token" />
       </li>
-      <li>{codeHash === undefined ? 'Code not checked' : 'Code checked before sending'}</li>
-      <li>{`Fees when deployed: ${minting}% in, ${redemption}% out`}</li>
+      {codeHash && <li>Code checked before each request</li>}
+      <li>{`Fees: ${minting}% to mint, ${redemption}% to redeem`}</li>
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { QUESTIONS, type Question } from '../../../domain/protocol-questions.ts'
-import { Icon } from '../../components/icon.tsx'
+import { Chevron } from '../../components/icon.tsx'
 
 export function Questions() {
   return (
@@ -28,10 +28,7 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
                 className="group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent"
               >
                 <span>{question}</span>
-                <Icon
-                  name="chevron"
-                  className="text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180"
-                />
+                <Chevron />
               </Trigger>
             </h5>
           </Header>

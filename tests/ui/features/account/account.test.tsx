@@ -34,7 +34,7 @@ describe(Account.name, () => {
     if (coin === undefined) throw new Error('The basket is empty')
     fakes.chain.ledger.setBalance(coin.address, HOLDER, 3n * 10n ** BigInt(coin.decimals - 1))
     await happen(() => chain.refresh())
-    expect(balances()).toEqual({ ...tokens, [coin.symbol]: '0.3' })
+    expect(balances()).toEqual({ ...tokens, [coin.symbol]: '0.30' })
   })
 
   it('folds the form to wrap ether for each account anew', async () => {
@@ -66,10 +66,7 @@ describe(Approvals.name, () => {
       iscApproval: 50n * TOKEN,
     })
     const ofIsc = `This account may redeem 50 ${ISC}.Revoke`
-    expect(lines()).toEqual([
-      `The index token may take any amount of ${WETH} from this account.Revoke`,
-      ofIsc,
-    ])
+    expect(lines()).toEqual([`The index token may take any amount of ${WETH}.Revoke`, ofIsc])
     const mine = holdBlock(fakes)
     await user.click(revoke('WETH'))
     expect(fakes.tokens.sent).toMatchObject([

@@ -83,7 +83,7 @@ describe(Activity.name, () => {
     await happen(() => fakes.chain.mine())
     // Nothing is awaited any more, so the page reads at its usual pace.
     await happen(() => fakes.clock.advance(BLOCK_PAUSE.shown))
-    expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
+    expect(screen.getByText(/^Confirmed, final in 6 blocks/)).toBeTruthy()
     expect(told('Activity')).toEqual({ 'Network fee': `0.0001 ${ETH}` })
   })
 
@@ -142,7 +142,7 @@ describe(Activity.name, () => {
     }
     expect(told('Activity')).toMatchObject({
       Paid: `5 ${ISC}`,
-      Received: `3.395 ${FIRST}\n1.45 ${SECOND}`,
+      Received: `3.395 ${FIRST}1.45 ${SECOND}`,
     })
   })
 })

@@ -40,7 +40,7 @@ describe(BasketShares.name, () => {
     expect(coins()).toEqual(SHARES)
     await enter('100')
     expect(title()).toBe(`What will back your ${ISC}`)
-    expect(coins()[0]).toEqual([FIRST, '67.9', '70%'])
+    expect(coins()[0]).toEqual([FIRST, '67.90', '70%'])
     await happen(drafts.switchMode)
     await enter('50')
     const amounts = ['33.95', '14.55']

@@ -1,22 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { shortAddress } from '../../../../src/domain/address.ts'
 import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { pattern } from '../../../support/pattern.ts'
-import { holdBlock } from '../../../support/services.ts'
+import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
-const taking = () => document.querySelector('[data-most-taken]')?.textContent
-const limit = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Limit to the cost' })
-/** Returns the token and the spender of the next approval. */
-const parties = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-most-taken] [title]')].map(
-    ({ title, textContent }) => [title, textContent],
-  )
+const terms = () => document.querySelector('[data-approval-terms]')?.textContent
+const limit = () => screen.getByRole<HTMLInputElement>('radio', { name: /the cost and 1%$/ })
 const nextSteps = () => [...document.querySelectorAll('[data-next-step]')]
 
 describe(ExchangeActions.name, () => {
@@ -73,14 +66,28 @@ describe(ExchangeActions.name, () => {
   it('limits the approval to the cost with one switch, which is kept', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    expect(screen.getByText(`The wallet will ask for all 5 ${WETH}.`)).toBeTruthy()
+    expect(
+      screen.getByText(pattern`^The wallet will ask for 5 ${WETH}: one for each ${ISC}`),
+    ).toBeTruthy()
+    const described = button(`Approve ${WETH}`).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe(`5 ${WETH}one for each ${ISC}`)
     await user.click(limit())
     await rest(rendered)
-    expect(screen.getByText(`The wallet will ask for 0.00202 ${WETH}.`)).toBeTruthy()
+    expect(
+      screen.getByText(`The wallet will ask for 0.00202 ${WETH}: the cost and 1%.`),
+    ).toBeTruthy()
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await user.click(button(`Approve ${WETH}`))
     expect([limit().checked, fakes.preferences.limitToCost()]).toEqual([true, true])
-    expect(taking()).toMatch(pattern`^The wallet will ask for 0\.00202 ${WETH}\.`)
+  })
+
+  it('mints within an approval of less than is typed', async () => {
+    const { user, fakes } = await renderCard('mint', '5', { wethApproval: TOKEN })
+    const disabled = [button(`Approve ${WETH}`), button('Mint Tokens')].map((one) => one.disabled)
+    expect(disabled).toEqual([false, true])
+    expect(nextSteps()).toEqual([button('Mint with it')])
+    await user.type(amountField(), '{Enter}')
+    expect(fakes.tokens.sent.map(({ call }) => call.kind)).toEqual(['mint'])
   })
 
   it.each([
@@ -88,13 +95,7 @@ describe(ExchangeActions.name, () => {
     ['redeem', '5', /^Only your own account/],
   ] as const)('says what an approval is for, to %s %j', async (mode, amount, help) => {
     await renderCard(mode, amount)
-    expect(taking()).toMatch(help)
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
-
-  it('has token and spender of an approval', async () => {
-    const { fakes } = await renderCard('redeem', '5')
-    const expected = [fakes.deployment.indexToken, HOLDER]
-    expect(parties()).toEqual(expected.map((address) => [address, shortAddress(address)]))
+    expect(terms()).toMatch(help)
+    expect(screen.queryByRole('radio')).toBeNull()
   })
 })

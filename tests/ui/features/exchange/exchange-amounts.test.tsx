@@ -22,6 +22,17 @@ const descriptionOf = (field: Element) =>
     ?.textContent
 
 describe(AmountInput.name, () => {
+  it('is marked and focused while a toast refuses its amount', async () => {
+    const { notices, user } = await renderCard()
+    await user.click(button('Approve WETH'))
+    expect(document.activeElement).toBe(amountField())
+    expect(amountField().getAttribute('aria-invalid')).toBe('true')
+    await user.type(amountField(), '5')
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
+    await happen(() => notices.post({ kind: 'invalidAmount', of: 'wrap' }))
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('is a text field with a decimal keyboard, and says the cost', async () => {
     await renderCard('mint', '2.0')
     expect(amountField()).toMatchObject({
@@ -55,7 +66,7 @@ const LAST = AMOUNTS.at(-1) ?? ''
 describe('the amounts to choose from', () => {
   it('type an amount without a wallet, and go on in the field', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={null} />)
-    expect(descriptionOf(amountField())).toBe(`${ISC}, paid in ${WETH}`)
+    expect(descriptionOf(amountField())).toBe('')
     await user.click(button(LAST))
     expect(amountField().value).toBe(`${PROTOCOL.amounts.at(-1)}`)
     expect(document.activeElement).toBe(amountField())
@@ -68,7 +79,9 @@ describe('the amounts to choose from', () => {
     const node = createTestNode(fakes)
     await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
     await happen(() => undefined)
-    expect(descriptionOf(amountField())).toBe(`1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH}`)
+    expect(descriptionOf(amountField())).toBe(
+      `1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH} before the fee`,
+    )
   })
 
   it('open no keyboard when they are tapped, and leave the focus at the cost', async () => {
@@ -81,11 +94,13 @@ describe('the amounts to choose from', () => {
 
   it('stand beside the price of one, and are what the account has to redeem', async () => {
     const { user } = await renderCard('mint', '', { ISC: PROTOCOL.amounts[1] * TOKEN })
-    expect(descriptionOf(amountField())).toBe(`1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH}`)
+    expect(descriptionOf(amountField())).toBe(
+      `1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH} before the fee`,
+    )
     await user.click(button('Switch to Redeem'))
     const list = screen.getByRole('list', { name: 'Amounts to choose from' })
     expect(list.textContent).toBe(FIRST + SECOND)
-    expect(descriptionOf(amountField('redeem'))).toBe(`${ISC} for the basket’s coins`)
+    expect(descriptionOf(amountField('redeem'))).toBe('')
   })
 })
 

@@ -25,7 +25,7 @@ describe(ExchangeCard.name, () => {
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       labels.switchMode,
       ...(mode === 'mint' ? PROTOCOL.amounts.map((amount) => formatAmount(amount, 'down', 0)) : []),
-      'Connect now',
+      'Connect Wallet',
       labels.approve,
       labels.submit,
     ])

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PROTOCOL, wordList } from '../../../../src/domain/protocol.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
 import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import type { Mode } from '../../../../src/domain/transactions/kinds/kinds.ts'
 import { ExchangeOutcome } from '../../../../src/ui/features/exchange/exchange-outcome.tsx'
 import { pattern } from '../../../support/pattern.ts'
-import {
-  amountField,
-  cardSection,
-  renderApproved,
-  renderCard,
-  takeFocusAway,
-  told,
-} from '../../support/connected.tsx'
-import { holdBlock } from '../../../support/services.ts'
+import { amountField, renderApproved, renderCard, told } from '../../support/connected.tsx'
 import { button, findBlock, happen } from '../../support/render.tsx'
 
 const NAMES = PROTOCOL.basket.map(({ name }) => name)
@@ -40,17 +32,9 @@ describe(ExchangeOutcome.name, () => {
     expect(panel('Mint details')).not.toBeNull()
   })
 
-  it('says what can still be taken, and revokes it', async () => {
-    const rendered = await renderEnded('mint', '100')
+  it('says what can still be taken', async () => {
+    await renderEnded('mint', '100')
     expect(panel('Receipt')?.textContent).toContain(`999.96 ${WETH} still approved.`)
-    const mine = holdBlock(rendered.fakes)
-    await rendered.user.click(button('Revoke'))
-    takeFocusAway()
-    expect(rendered.fakes.tokens.sent.at(-1)).toMatchObject({
-      call: { kind: 'approve', token: 'WETH', amount: 0n },
-    })
-    await happen(mine)
-    expect(document.activeElement).toBe(cardSection())
   })
 
   it('says so if the numbers of the account could not be read again', async () => {
@@ -58,24 +42,27 @@ describe(ExchangeOutcome.name, () => {
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => chain.refresh())
     expect(panel('Receipt')?.textContent).toContain('Could not be renewed.')
-    expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    expect(panel('Receipt')?.textContent).not.toContain('still approved')
     await user.click(button('Retry'))
     expect(panel('Receipt')?.textContent).toContain(`999.96 ${WETH} still approved.`)
   })
 
   it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
-    await renderEnded('redeem', '50')
-    expect(panel('Receipt')?.textContent).toContain(`${wordList(NAMES)} are yours.`)
+    const { fakes, user } = await renderEnded('redeem', '50')
+    expect(panel('Receipt')?.textContent).toContain(`${NAMES.length} coins are yours.`)
     const paid = { Paid: `50 ${ISC}`, Fee: `1.5 ${ISC}`, 'Network fee': `0.0001 ${ETH}` }
     expect(told('Receipt')).toEqual(paid)
-    expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    expect(panel('Receipt')?.textContent).not.toContain('still approved')
+    await user.click(button('Add these coins to wallet'))
+    const listed = fakes.wallet.watchedTokens.map(({ symbol }) => symbol)
+    expect(listed).toEqual(['USDC', 'USDM', 'USDP', 'PYUSD', 'GUSD'])
   })
 
   it('names the cause of a failure where it is known, and what to do', async () => {
     // The cost of 5 ISC and 1 %, in wei.
     const rendered = await renderCard('mint', '5', { wethApproval: 202n * 10n ** 13n })
     const { chain, fakes, user } = rendered
-    await user.click(screen.getByRole('checkbox', { name: 'Limit to the cost' }))
+    await user.click(screen.getByRole('radio', { name: /the cost and 1%$/ }))
     const sign = fakes.tokens.hold('send')
     await user.click(button('Mint Tokens'))
     // The contract reverts, because the cost has risen above the approval.

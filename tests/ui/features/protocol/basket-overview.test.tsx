@@ -121,8 +121,8 @@ describe(BasketOverview.name, () => {
     expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
     expect(figures()).toEqual([
       ['Supply', `12,345 ${ISC}`],
-      ['Minting fee', '3%'],
-      ['Redemption fee', '0.5%'],
+      [`Coins in reserve for each ${ISC}`, '1'],
+      ['Fees to mint and to redeem', '3% and 0.5%'],
       [`Cost of one ${ISC} before fees`, `0.0004 ${WETH}`],
     ])
     expect(legend()).toHaveLength(basket.length)
@@ -147,7 +147,7 @@ describe(BasketOverview.name, () => {
     expect(legend().slice(basket.length)).toEqual([
       [
         '\u2068“OTHER”\u206912% on chain',
-        '0 in reserve',
+        '0.00 in reserve',
         '0x3333…3333, \u2068“OTHER”\u2069 on the explorer',
       ],
     ])
@@ -165,7 +165,7 @@ describe(BasketOverview.name, () => {
     expect(legend()).toHaveLength(basket.length)
     await happen(() => answer?.())
     expect(figures()[0]).toEqual(['Supply', `0 ${ISC}`])
-    expect(legend()[0]?.[1]).toBe('0 in reserve')
+    expect(legend()[0]?.[1]).toBe('0.00 in reserve')
   })
 
   it('says why nothing could be read, and tries again', async () => {

@@ -68,7 +68,7 @@ describe(Toasts.name, () => {
     const { user } = await renderWith(
       WRONG_NETWORK,
       { kind: 'walletNotConnected' },
-      { kind: 'tokenWatched' },
+      { kind: 'tokensWatched', symbols: ['ISC'] },
       { kind: 'invalidAmount' },
       { kind: 'copyFailed' },
     )
@@ -98,7 +98,7 @@ describe(Toasts.name, () => {
     vi.stubGlobal('innerWidth', width)
     const { post, user } = await renderTimed(WRONG_NETWORK)
     // They come while the toasts before them still enter or fade.
-    for (const kind of ['tokenWatched', 'addressCopied', 'invalidAmount'] as const) {
+    for (const kind of ['copyFailed', 'addressCopied', 'invalidAmount'] as const) {
       await post({ kind })
       await pass(50)
     }

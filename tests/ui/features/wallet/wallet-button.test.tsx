@@ -52,10 +52,12 @@ describe('the code of the menu', () => {
 })
 
 describe(InertWalletButton.name, () => {
-  it('says where the wallet is used', async () => {
-    await renderPart(<InertWalletButton />)
+  it('says where the wallet is used, and which account is connected', async () => {
+    await renderPart(<InertWalletButton />, { permitted: true })
     const note = screen.getByRole('tooltip')
-    expect(note.textContent).toContain('The wallet is used on the home page')
+    expect(note.textContent).toMatch(
+      /^0x7099…79C8 is connected\. The wallet is used on the home page/,
+    )
     expect(button('Connect Wallet').getAttribute('aria-describedby')).toBe(note.id)
   })
 })

@@ -38,12 +38,12 @@ async function renderSeveral(part = <WalletButton />, permitted = false) {
 
 describe(WalletChooser.name, () => {
   it.each([
-    ['Connect Wallet', () => <WalletButton />],
-    ['Connect now', () => <ExchangeCard connectButton={<ConnectNow />} />],
-  ])('is opened by %s', async (name, createPart) => {
+    ['header', () => <WalletButton />],
+    ['card', () => <ExchangeCard connectButton={<ConnectNow />} />],
+  ])('is opened by the connect button of the %s', async (_place, createPart) => {
     const { user, fakes } = await renderSeveral(createPart())
-    expect(button(name).getAttribute('aria-haspopup')).toBe('menu')
-    await user.click(button(name))
+    expect(button('Connect Wallet').getAttribute('aria-haspopup')).toBe('menu')
+    await user.click(button('Connect Wallet'))
     await openList()
     expect(items()).toEqual(['First Wallettest.first', '<b>Second</b>test.second'])
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
