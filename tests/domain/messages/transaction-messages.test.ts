@@ -47,7 +47,7 @@ const noticeOf = (one: TransactionRecord) => outcomeNotice(described(one))
 describe(outcomeNotice.name, () => {
   it('says that it succeeded, with the amount that was sent and what arrived', () => {
     const minted = { kind: 'succeeded', action, amount: '5' }
-    expect(noticeOf(found())).toEqual({ ...minted, arrived: '4.85 ISC' })
+    expect(noticeOf(found())).toEqual({ ...minted, arrived: `4.85 ${ISC}` })
     const call = { kind: 'redeem', wholeTokens: 5n } as const
     expect(noticeOf(found({ events: redeemEvents(5n) }, { call }))).toEqual({
       ...minted,
@@ -114,7 +114,7 @@ describe(unseenTitle.name, () => {
   const approval = { kind: 'approve', token: 'WETH', spender, amount: 5n } as const
 
   it('says the outcome that no visible page has announced', () => {
-    expect(title(unseen())).toBe('Minted 4.85 ISC')
+    expect(title(unseen())).toBe(`Minted 4.85 ${ISC}`)
     const redeem = { kind: 'redeem', wholeTokens: 5n } as const
     expect(title(unseen({ events: redeemEvents(5n) }, { call: redeem }))).toBe(
       'Redemption Successful',
