@@ -148,7 +148,7 @@ describe(createSendService.name, () => {
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'insufficientGas' } })
     notices.post({ kind: 'providerError' })
-    notices.post({ kind: 'tokensWatched', symbols: ['ISC'] })
+    notices.post({ kind: 'tokensWatched', symbols: [ISC] })
     fakes.tokens.hold('prepare')
     void send()
     await settled()

@@ -20,11 +20,11 @@ describe(assetRows.name, () => {
   it('never has a zero for what could not be read', () => {
     const some = { ...WHOLE, balances: { ETH: 0n, ISC: 15n * 10n ** 17n } }
     expect(plainRows(some, false)).toEqual([
-      ['ETH', '0'],
-      ['WETH', 'couldn’t read'],
-      ['ISC', '1.5'],
+      [ETH, '0'],
+      [WETH, 'couldn’t read'],
+      [ISC, '1.5'],
     ])
-    expect(plainRows(undefined, true)).toContainEqual(['WETH', '…'])
+    expect(plainRows(undefined, true)).toContainEqual([WETH, '…'])
   })
 
   it('has the coins that the account holds, with equal decimal places', () => {

@@ -24,7 +24,7 @@ const descriptionOf = (field: Element) =>
 describe(AmountInput.name, () => {
   it('is marked and focused while a toast refuses its amount', async () => {
     const { notices, user } = await renderCard()
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     expect(document.activeElement).toBe(amountField())
     expect(amountField().getAttribute('aria-invalid')).toBe('true')
     await user.type(amountField(), '5')

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ISC } from '../../../../src/domain/tokens.ts'
 import { HomeHead, HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
 import { TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart } from '../../support/connected.tsx'
@@ -21,7 +22,7 @@ describe(HomeHead.name, () => {
     fakes.chain.mine()
     await findBlock(rendered)
     await happen(chain.refresh)
-    expect(document.title).toBe('Minted 97 ISC')
+    expect(document.title).toBe(`Minted 97 ${ISC}`)
     await happen(() => fakes.visibility.setVisible(true))
     await findBlock(rendered)
     expect(document.title).toBe(before)
