@@ -1,4 +1,5 @@
-import { Contract, type JsonRpcProvider, Wallet } from 'ethers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Contract, type JsonRpcProvider, type TransactionResponse, Wallet } from 'ethers'
 import { uniswapArtifact } from '../../devnet/artifact.ts'
 import { protocolAddresses, type Deployment } from '../../devnet/deployment.ts'
 import {
@@ -25,6 +26,8 @@ const WHOLE_BASKET = 10n ** 18n
 const GAS_LIMIT = 4_000_000n
 /** How long to wait for each step, in milliseconds: ten minutes. */
 const PATIENCE = 600_000
+/** Between two looks for the receipt, in milliseconds. */
+const PAUSE = 500
 
 /** Deploys the contracts, and then the pool of each coin. Resolves once the last step is mined. */
 export async function deployContracts(
@@ -66,12 +69,24 @@ async function readUniswap(provider: JsonRpcProvider, router: string) {
   return { router, weth: await read('WETH'), factory: await read('factory') }
 }
 
+/**
+ * Throws if the transaction has failed. `wait(1)` may miss a transaction that is mined right after
+ * its first look: its next look comes with the next block, and a local chain mines none.
+ */
+async function waitUntilMined(sent: TransactionResponse) {
+  const end = Date.now() + PATIENCE
+  while ((await sent.wait(0)) === null) {
+    if (Date.now() > end) throw new Error('It is in no block after ten minutes.')
+    await sleep(PAUSE)
+  }
+}
+
 async function send(wallet: Wallet, step: Step, nonce: number): Promise<string> {
   const { purpose, to, data, value } = step
   try {
     const call = { to: to ?? null, data, value: value ?? 0n, nonce, gasLimit: GAS_LIMIT }
     const sent = await wallet.sendTransaction(call)
-    await sent.wait(1, PATIENCE)
+    await waitUntilMined(sent)
     return sent.hash
   } catch (error) {
     throw new Error(`It failed to ${purpose}: ${(error as Error).message}`, { cause: error })
