@@ -58,7 +58,9 @@ function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
     [
       `Coins in reserve for each ${ISC}`,
-      snapshot && <Amount baseUnits={reservePerToken(snapshot)} />,
+      snapshot?.supply === 0n
+        ? `no ${ISC} yet`
+        : snapshot && <Amount baseUnits={reservePerToken(snapshot)} />,
     ],
     [
       'Fees to mint and to redeem',
