@@ -152,7 +152,7 @@ test('a build with an address of the local chain ends with one line', () => {
 })
 
 // Sizes in bytes, compressed. The scripts have 2 % left, so that a package may be updated.
-const DOCUMENT_OF_HOME = 15_800
+const DOCUMENT_OF_HOME = 16_000
 const DOCUMENT = 15_500
 const SCRIPTS_OF_HOME = 135_000
 const SCRIPTS_ELSEWHERE = 125_000
