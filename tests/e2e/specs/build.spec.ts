@@ -151,7 +151,7 @@ test('a build with an address of the local chain ends with one line', () => {
   ])
 })
 
-// Sizes in bytes, compressed. The scripts have 2 % left, so that a package may be updated.
+// Sizes in bytes, compressed. The hashes in the names of the scripts change them by some ten bytes.
 const DOCUMENT_OF_HOME = 16_000
 const DOCUMENT = 15_500
 const SCRIPTS_OF_HOME = 135_000
