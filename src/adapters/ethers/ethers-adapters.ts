@@ -54,8 +54,13 @@ export function createEthersAdapters({
   let create: typeof createConnection | undefined
   const known = new Map<Eip1193Provider | string, Connection>()
   const loaded = (target: Eip1193Provider | string) => {
-    const options = { document: page.document, basketMemory, earlyHistory: earlyHistory?.(target) }
-    const connection = known.get(target) ?? create?.(target, deployment, options)
+    const connection =
+      known.get(target) ??
+      create?.(target, deployment, {
+        document: page.document,
+        basketMemory,
+        earlyHistory: earlyHistory?.(target),
+      })
     if (connection) known.set(target, connection)
     return connection
   }
