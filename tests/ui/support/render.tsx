@@ -92,5 +92,12 @@ export function findBlock({ fakes }: ReturnType<typeof startWithFakes>): Promise
 
 function createUser() {
   // Without stylesheets, nothing can cover an element, and the check is slow.
-  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const click = async (element: Element) => {
+    // A new toast is inert at first. In a browser, a click that comes so early has no effect.
+    const isInert = () => element.closest('[inert]') !== null
+    if (isInert()) await waitFor(() => expect(isInert()).toBe(false))
+    await user.click(element)
+  }
+  return { ...user, click }
 }
