@@ -58,14 +58,22 @@ function typeAgain(before: Field | null, now: Field | null) {
   }, EFFECTS_DELAY)
 }
 
+/**
+ * Lets the browser handle what waits, such as a press. Without it, the evaluation of the code, the
+ * router's start and the first part of the hydration would be one long task.
+ */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Hydrates a prerendered page, unless the host has served the document of another route. */
 export async function mount(
   container: Resolver,
   element: HTMLElement,
   options: RouterOptions = {},
 ): Promise<Root> {
+  await nextTask()
   const router = createAppRouter(options)
   await router.load()
+  await nextTask()
   const page = (
     <StrictMode>
       <App container={container} router={router} />
