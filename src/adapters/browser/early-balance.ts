@@ -62,7 +62,7 @@ export function showEarlyBalance(page: Window, { chainId, to, data, answer }: Ea
   const write = (amounts: readonly string[]) => {
     for (const slot of document.querySelectorAll<HTMLElement>('[data-early-balance]')) {
       const amount = amounts[TOKENS.indexOf(slot.dataset.earlyBalance as Token)] ?? ''
-      slot.textContent = amount
+      slot.textContent = amount && `${amount} ${slot.dataset.unit}`
       const row = slot.closest<HTMLElement>('[data-balance]')
       if (row) row.hidden = amount === ''
     }

@@ -72,7 +72,10 @@ async function open(wallet: TestWallet) {
 beforeEach(() => {
   page = createPage()
   document.body.innerHTML = ['WETH', 'ISC']
-    .map((token) => `<p data-balance hidden><b data-early-balance="${token}"></b> ${token}</p>`)
+    .map(
+      (token) =>
+        `<p data-balance hidden><b data-early-balance="${token}" data-unit="${token}"></b></p>`,
+    )
     .join('')
   localStorage.setItem('index-stablecoin.wallet', RDNS)
 })

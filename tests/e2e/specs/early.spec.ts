@@ -107,9 +107,12 @@ test.describe('the balance of a returning holder', () => {
   }) => {
     const histories = () => wallet.calls.filter(({ method }) => method === 'eth_feeHistory').length
     const before = histories()
+    // The next visit begins with the typeface, and keeps it.
+    await page.waitForFunction(() => localStorage.getItem('index-stablecoin.typeface'))
     await page.addInitScript(recordShifts)
     const release = await openWithoutReact(page)
-    await expect(early(page)).toHaveText('10')
+    await expect(early(page)).toHaveText('10 WETH')
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
     const row = page.locator('[data-balance]:visible')
     const place = await row.boundingBox()
     await release()

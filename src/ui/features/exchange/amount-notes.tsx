@@ -85,10 +85,9 @@ function EarlyBalances({ shown }: { readonly shown: Token }) {
       <span data-balance className={BALANCE} hidden suppressHydrationWarning>
         <span className="min-w-0 wrap-anywhere">
           <BalanceLabel />
-          <span data-early-balance={token} suppressHydrationWarning>
+          <span data-early-balance={token} data-unit={SYMBOL[token]} suppressHydrationWarning>
             {''}
           </span>
-          <span>{` ${SYMBOL[token]}`}</span>
         </span>
         <span className={`invisible ${TEXT_BUTTON}`}>Max</span>
       </span>
