@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['tests/{domain,application}/**/*.test.ts', 'tests/specification.test.ts'],
+    include: [
+      'tests/{domain,application}/**/*.test.ts',
+      'tests/adapters/ethers/errors.test.ts',
+      'tests/specification.test.ts',
+    ],
     exclude: ['tests/**/*.chain.test.ts'],
     isolate: false,
   },

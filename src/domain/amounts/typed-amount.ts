@@ -2,8 +2,8 @@ import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../tokens.ts'
 
 export const LARGEST_UINT256 = 2n ** 256n - 1n
 
-/** More characters than any uint256 with 18 decimal places has. */
-const LONGEST_TEXT = 100
+/** More characters than the whole tokens of any uint256 have. It takes a while to read a million. */
+const LONGEST_WHOLE = 100
 
 /** An ambiguous text has two readings: `1,000` is 1000 or 1. */
 export type AmountProblem = 'ambiguous' | 'notANumber' | 'places' | 'tooLarge'
@@ -39,12 +39,12 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** In base units. A blank within the number, another sign or an exponent is invalid. */
 function parse(text: string): bigint | AmountProblem {
   if (text === '') return 0n
-  if (text.length > LONGEST_TEXT) return 'tooLarge'
   if (AMBIGUOUS.test(text)) return 'ambiguous'
   const { groups = {} } = PLAIN.exec(text) ?? GROUPED.exec(text) ?? {}
   const { whole = '', fraction = '' } = groups
   if (whole + fraction === '') return 'notANumber'
   if (fraction.length > TOKEN_DECIMALS) return 'places'
+  if (whole.length > LONGEST_WHOLE) return 'tooLarge'
   const baseUnits = BigInt(whole.replace(/\D/g, '') + fraction.padEnd(TOKEN_DECIMALS, '0'))
   return baseUnits > LARGEST_UINT256 ? 'tooLarge' : baseUnits
 }

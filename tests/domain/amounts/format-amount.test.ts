@@ -9,6 +9,7 @@ import {
   figure,
   isRounded,
   plainText,
+  roughFigure,
 } from '../../../src/domain/amounts/format-amount.ts'
 import { ETH } from '../../../src/domain/tokens.ts'
 import { amountsUpTo } from '../../support/amounts.ts'
@@ -62,6 +63,12 @@ describe(plainText.name, () => {
     ['ungrouped', 'Costs 1234.567890123456789012 WETH now'],
   ] as const)('has digits: %s', (digits, text) => {
     expect(plainText(['Costs ', figure(COST, 'up', 'WETH'), ' now'], digits)).toBe(text)
+  })
+
+  it('has no unit but the given one', () => {
+    expect(plainText([figure(COST, 'up'), ' and ', roughFigure(COST, 2)])).toBe(
+      '1,234.57 and 1,300',
+    )
   })
 })
 

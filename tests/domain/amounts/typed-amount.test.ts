@@ -106,6 +106,9 @@ describe(typedAmount.name, () => {
     ['0,000,000', 'notANumber'],
     ['1,000.000.000', 'notANumber'],
     ["1'00", 'notANumber'],
+    ['1’00', 'notANumber'],
+    ['1٬5', 'notANumber'],
+    [`0.${'0'.repeat(200)}`, 'places'],
     // Browsers show this as 001.
     ['\u202e100', 'notANumber'],
     [',', 'notANumber'],
