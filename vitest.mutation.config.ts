@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/{domain,application}/**/*.test.ts',
-      'tests/adapters/ethers/errors.test.ts',
+      'tests/adapters/ethers/{errors,ethers-adapters}.test.ts',
       'tests/specification.test.ts',
     ],
     exclude: ['tests/**/*.chain.test.ts'],
