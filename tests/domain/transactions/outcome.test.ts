@@ -53,6 +53,8 @@ function play(records: Records, rounds: readonly Round[]) {
 const SUCCESS = mined({ events: mintEvents() })
 const REVERTED = mined({ isReverted: true })
 const OTHER_CALL = { to: STRANGER, calldata: '0x1234' as Calldata }
+const TO_ISC = { ...OTHER_CALL, to: indexToken }
+const TO_WETH = { ...REVERTED.signed, to: weth }
 const SPED_UP = mined({ hash: hash(2), events: mintEvents() })
 const CANCELLED = mined({
   hash: hash(2),
@@ -269,6 +271,18 @@ const ROWS: Readonly<Record<string, Row>> = {
   'it was replaced': {
     records: [seen()],
     rounds: [report({ mined: [REPLACED] })],
+    outcomes: ['replaced'],
+    told: ['one: replaced'],
+  },
+  'a reverted one at its nonce has the same contract, but other calldata': {
+    records: [seen()],
+    rounds: [report({ mined: [{ ...REPLACED, isReverted: true, signed: TO_ISC }] })],
+    outcomes: ['replaced'],
+    told: ['one: replaced'],
+  },
+  'a reverted one at its nonce has the same calldata, but another contract': {
+    records: [seen()],
+    rounds: [report({ mined: [{ ...REVERTED, hash: hash(2), signed: TO_WETH }] })],
     outcomes: ['replaced'],
     told: ['one: replaced'],
   },
