@@ -222,6 +222,25 @@ const ROWS: Readonly<Record<string, Row>> = {
     outcomes: ['succeeded'],
     told: ['one: succeeded'],
   },
+  'it was sped up, as was one of another record at another nonce': {
+    records: [
+      sent(),
+      sent({ id: 'two', asked: 1, answer: { kind: 'hash', hash: hash(2), at: 0 } }),
+    ],
+    rounds: [
+      report({ waiting: [waits(), waits({ hash: hash(2), nonce: 8 })] }),
+      report({
+        head: 102,
+        count: 9,
+        mined: [
+          mined({ ...SPED_UP, hash: hash(3) }),
+          mined({ ...SPED_UP, hash: hash(4), nonce: 8 }),
+        ],
+      }),
+    ],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', 'two: succeeded'],
+  },
   'it was sped up, and has reverted': {
     records: [seen()],
     rounds: [report({ mined: [{ ...REVERTED, hash: hash(2) }] })],
