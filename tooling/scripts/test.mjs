@@ -5,8 +5,8 @@ import { main, runNpm } from './run.mjs'
 
 /** Builds the site that the browser tests open. */
 const FIRST = ['build:e2e']
-// Two steps run side by side, because none of them keeps more than a core busy. The longest steps
-// come first, so that both cores are busy until the end.
+// Two steps run side by side. Most keep one core busy. The browser tests have two browsers, which
+// often wait. The longest steps come first, so that both cores are busy until the end.
 const STEPS = [
   ['test:e2e', '--', '--built'],
   ['test:chain'],
