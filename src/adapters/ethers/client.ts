@@ -48,16 +48,18 @@ async function takeTurn(provider: Eip1193Provider, most: number) {
   }
 }
 
-/**
- * @param document the page's document; while it is hidden, a request's timeout does not run
- * @param mostPerSecond more requests than this have to wait
- * @param earlyHistory the answer to the first request for a fee history, which has been sent already
- */
+export interface ClientOptions {
+  /** The page's document. While it is hidden, a request's timeout does not run. */
+  readonly document?: Document
+  /** More requests than this have to wait. */
+  readonly mostPerSecond?: number
+  /** The answer to the first request for a fee history, which has been sent already. */
+  readonly earlyHistory?: Promise<unknown> | undefined
+}
+
 export function createClient(
   provider: Eip1193Provider,
-  document?: Document,
-  mostPerSecond = MOST_PER_SECOND,
-  earlyHistory?: Promise<unknown>,
+  { document, mostPerSecond = MOST_PER_SECOND, earlyHistory }: ClientOptions = {},
 ): PacedClient {
   let early = earlyHistory
   // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's

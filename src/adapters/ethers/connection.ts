@@ -6,7 +6,14 @@ import { err, ok } from '../../domain/result.ts'
 import type { Deployment, ListedToken } from '../../domain/tokens.ts'
 import type { BasketMemory } from './basket.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
+import {
+  createClient,
+  parseAnswer,
+  readAnswer,
+  type Answer,
+  type ClientOptions,
+  type EvmClient,
+} from './client.ts'
 import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, CHAIN_ID } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
@@ -14,14 +21,8 @@ import { createTokenAdapter } from './token-adapter.ts'
 /** The ports around a wallet or node. `wallet` is the part of `WalletPort` that is loaded late. */
 export type Connection = ReturnType<typeof createConnection>
 
-export interface ConnectionOptions {
-  /** While it is hidden, a request's timeout does not run. */
-  readonly document?: Document
-  /** More requests than this have to wait. */
-  readonly mostPerSecond?: number
+export interface ConnectionOptions extends ClientOptions {
   readonly basketMemory?: BasketMemory | undefined
-  /** The answer to the first request for a fee history, which has been sent already. */
-  readonly earlyHistory?: Promise<unknown> | undefined
 }
 
 /**
@@ -32,10 +33,10 @@ export interface ConnectionOptions {
 export function createConnection(
   target: Eip1193Provider | string,
   deployment: Deployment,
-  { document, mostPerSecond, basketMemory, earlyHistory }: ConnectionOptions = {},
+  { basketMemory, ...options }: ConnectionOptions = {},
 ) {
   const provider = typeof target === 'string' ? createHttpNode(target) : target
-  const client = createClient(provider, document, mostPerSecond, earlyHistory)
+  const client = createClient(provider, options)
   return {
     wallet: createLateWallet(client),
     tokens: createTokenAdapter(client, deployment, basketMemory),
