@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as plain } from '@playwright/test'
 import { OLDEST } from '../../../tooling/vite/chunks.ts'
 import { PAGES } from '../../../tooling/vite/prerender.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
@@ -32,7 +33,7 @@ const OF_DEVELOPMENT = [
 const filesWith = (files: typeof SITE, marker: string | RegExp) =>
   files.filter(([, text]) => text.match(marker) !== null).map(([path]) => path)
 
-test('nothing of the development wallet or the local chain is in the site', () => {
+plain('nothing of the development wallet or the local chain is in the site', () => {
   const development = [...textsUnder('devnet'), ...textsUnder('tooling/scripts')]
   for (const marker of OF_DEVELOPMENT.slice(0, 4)) {
     // The marker must still occur in the sources. Otherwise the next line would always pass.
@@ -41,7 +42,7 @@ test('nothing of the development wallet or the local chain is in the site', () =
   for (const marker of OF_DEVELOPMENT) expect(filesWith(SITE, marker), String(marker)).toEqual([])
 })
 
-test('each document has the hash of each script', () => {
+plain('each document has the hash of each script', () => {
   const integrity = Object.fromEntries(
     SCRIPTS.map(([path, text]) => {
       const hash = createHash('sha256').update(text).digest('base64')
@@ -88,7 +89,7 @@ const LACKING_STYLES = [
   /:[^;{}]*\blinear\(/,
 ]
 
-test('asks for nothing that the oldest browsers lack', () => {
+plain('asks for nothing that the oldest browsers lack', () => {
   for (const [files, lacking] of [
     [[...SCRIPTS, ...DOCUMENTS], LACKING_SCRIPTS],
     // The styles are in the documents.
@@ -101,7 +102,7 @@ test('asks for nothing that the oldest browsers lack', () => {
   }
 })
 
-test('says in the README which browsers are the oldest', () => {
+plain('says in the README which browsers are the oldest', () => {
   const { chrome, edge, firefox, safari } = OLDEST
   expect(edge).toBe(chrome)
   const words = `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari} and newer`
@@ -130,7 +131,7 @@ test('the footer leads to the licences of what is in the site', async ({ page, w
   expect([...byName.values()].filter((each = '') => !LICENCES.test(each))).toEqual([])
 })
 
-test('a build with an address of the local chain ends with one line', () => {
+plain('a build with an address of the local chain ends with one line', () => {
   const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn']
   const { status, stdout, stderr } = spawnSync(process.execPath, vite, {
@@ -157,8 +158,6 @@ const DOCUMENT = 15_500
 const SCRIPTS_OF_HOME = 135_000
 const SCRIPTS_ELSEWHERE = 125_000
 const REQUESTS = 11
-/** Words in the code of ethers that every build keeps. */
-const OF_ETHERS = /INVALID_ARGUMENT|UNEXPECTED_ARGUMENT/
 
 for (const path of PATHS) {
   test(`${path} keeps to its budget of bytes and requests`, async ({ page, baseURL }) => {
@@ -186,13 +185,3 @@ for (const path of PATHS) {
     })
   })
 }
-
-test('ethers is not downloaded where there is no wallet', async ({ page }) => {
-  const downloads = collectDownloads(page)
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button').click()
-  await expect(page.getByText('MetaMask Not Installed')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const scripts = (await downloads()).filter(({ kind }) => kind === 'script')
-  expect(scripts.filter(({ text }) => OF_ETHERS.test(text))).toEqual([])
-})

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
 import { STRANGER } from '../../../devnet/accounts.ts'
-import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { recordShifts } from '../support/shifts.ts'
@@ -125,35 +124,25 @@ test.describe('the balance of a returning holder', () => {
     expect(await page.evaluate(() => window.shifts)).toEqual([])
   })
 
-  for (const [what, happen] of [
-    ['the account changes', (wallet: ScriptedWallet) => wallet.useAccounts(STRANGER.toLowerCase())],
-    ['the network changes', (wallet: ScriptedWallet) => wallet.useChain(1)],
-    ['the wallet revokes the permission', (wallet: ScriptedWallet) => wallet.useAccounts()],
-  ] as const) {
-    test(`goes when ${what} before React has come`, async ({ page, wallet }) => {
-      await openWithoutReact(page)
-      await expect(early(page)).toHaveCount(1)
-      await happen(wallet)
-      await expect(early(page)).toHaveCount(0)
-    })
-  }
+  // Which events and answers end it is tried in tests/adapters/browser/early-balance.test.ts.
+  test('goes when the account changes before React has come', async ({ page, wallet }) => {
+    await openWithoutReact(page)
+    await expect(early(page)).toHaveCount(1)
+    await wallet.useAccounts(STRANGER.toLowerCase())
+    await expect(early(page)).toHaveCount(0)
+  })
 
-  for (const [what, prepare] of [
-    ['on another network', (wallet: ScriptedWallet) => wallet.useChain(1)],
-    ['locked', (wallet: ScriptedWallet) => wallet.useAccounts()],
-  ] as const) {
-    test(`is never there if the wallet is ${what}`, async ({ page, wallet }) => {
-      await prepare(wallet)
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          const slots = [...document.querySelectorAll('[data-early-balance]')]
-          if (slots.some(({ textContent }) => textContent !== '')) reportError('shown')
-        }).observe(document, { childList: true, subtree: true, characterData: true })
-      })
-      const release = await openWithoutReact(page)
-      await release()
-      await alive(page)
-      await expect(page.locator('[data-balance]:visible')).toHaveCount(0)
+  test('is never there if the wallet is locked', async ({ page, wallet }) => {
+    await wallet.useAccounts()
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const slots = [...document.querySelectorAll('[data-early-balance]')]
+        if (slots.some(({ textContent }) => textContent !== '')) reportError('shown')
+      }).observe(document, { childList: true, subtree: true, characterData: true })
     })
-  }
+    const release = await openWithoutReact(page)
+    await release()
+    await alive(page)
+    await expect(page.locator('[data-balance]:visible')).toHaveCount(0)
+  })
 })

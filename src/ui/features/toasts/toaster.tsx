@@ -1,5 +1,5 @@
 import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { PostedNotice } from '../../../application/notices/notice-service.ts'
 import { toToast, type Toast } from '../../../domain/messages/toast-texts.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
@@ -20,6 +20,11 @@ function isWindowWide(): boolean {
   return window.innerWidth >= WIDE * (Number.parseFloat(fontSize) || 16)
 }
 
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
 /**
  * The errors stay, and the newest toast is shown in any case. A narrow window, where toasts are
  * above the card, has no room for others. Those are shown again once there is room.
@@ -32,13 +37,14 @@ function shownOf(posted: readonly PostedNotice[], most: number): readonly Posted
 }
 
 export function Toaster() {
-  // The store renders this component again with each toast. The width is read again then.
   const posted = useStore(useService(SERVICES.notices).posted)
-  const isWide = isWindowWide()
+  const isWide = useSyncExternalStore(onResize, isWindowWide)
   const most = isWide ? MOST_IN_WIDE_WINDOW : 1
   const wanted = shownOf(posted, most)
   return (
     <SnackbarProvider
+      // notistack does not move a toast. So the toasts are raised again at their new place.
+      key={`${isWide}`}
       // If there were more than this, notistack would close the oldest itself.
       maxSnack={Math.max(most, wanted.length)}
       anchorOrigin={{ vertical: isWide ? 'bottom' : 'top', horizontal: 'right' }}
