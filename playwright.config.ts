@@ -28,6 +28,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 /** Specs that go through every state, or many sizes, or need a build of their own. */
 const SWEEPS = [
   'below-a-path',
+  'focus',
   'pictures',
   'layout-shift',
   'other-builds',

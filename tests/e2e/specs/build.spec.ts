@@ -8,7 +8,6 @@ import { OLDEST } from '../../../tooling/vite/chunks.ts'
 import { PAGES } from '../../../tooling/vite/prerender.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { PATHS } from '../support/paths.ts'
 import { textsUnder } from '../support/texts.ts'
@@ -112,14 +111,12 @@ plain('says in the README which browsers are the oldest', () => {
 /** Licences that require nothing but their notice. The last licence is for typefaces. */
 const LICENCES = /^(?:MIT|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|OFL-1\.1)$/
 
-test('the footer leads to the licences of what is in the site', async ({ page, watch }) => {
-  // A text file names no icon, so the browser requests its default icon.
-  watch.allowComplaint(/status of 404/)
-  await page.goto('/about')
-  await alive(page)
-  await page.getByRole('link', { name: 'Third-party notices' }).click()
-  await expect(page).toHaveURL('/THIRD-PARTY-NOTICES.txt')
-  const text = await page.locator('body').innerText()
+plain('the footer leads to the licences of what is in the site', () => {
+  const notices = 'THIRD-PARTY-NOTICES.txt'
+  for (const [path, document] of DOCUMENTS) {
+    expect(document, path).toMatch(new RegExp(`<footer.*<a [^>]*href="/${notices}"`, 's'))
+  }
+  const text = new Map(SITE).get(notices) ?? ''
   const licences = [...text.matchAll(/^## (\S+) - [\d.]+ \((.*)\)\n\n\S/gm)]
   const byName = new Map(licences.map(([, name, licence]) => [name, licence]))
   // The pattern does not match a package without a licence text or without the name of its licence.

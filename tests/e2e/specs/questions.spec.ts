@@ -1,16 +1,17 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('answers are closed at first, and all of them are printed', async ({ exchange, page }) => {
+test('answers are closed at first, all of them are printed, and one opens, also after another page', async ({
+  exchange,
+  page,
+}) => {
   await exchange.open()
   const shown = page.locator('[data-answer]:visible')
   await expect(page.locator('[data-answer]')).toHaveCount(10)
   await expect(shown).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(shown).toHaveCount(10)
-})
+  await page.emulateMedia({ media: 'screen' })
 
-test('a question opens, also after another page', async ({ exchange, page }) => {
-  await exchange.open()
   const question = page.getByRole('button', { name: 'Are there fees?' })
   // The code of the questions comes once they are near.
   const answer = page.getByText(/A small fee may apply/)
