@@ -182,7 +182,8 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
 
 /**
  * A transaction that has carried out the call, or that is the signed call, which may have reverted
- * or may be an approval that was edited in the wallet. A wallet uses the nonce of a transaction that was dropped again: the newer record has it then.
+ * or may be an approval that was edited in the wallet. A wallet uses the nonce of a dropped
+ * transaction again: the newer record has it then.
  */
 function hasItsNonce(
   record: TransactionRecord,
@@ -227,6 +228,7 @@ function isLikeItsApproval(
   mined: MinedTransaction,
   context: Context,
 ): boolean {
+  // Another account may send a permit of the same owner.
   const isToToken = mined.sender === record.from && mined.signed.to === record.to
   return isToToken && isApproval(record, mined, context) && mayBeAnswerOf(record, mined, context)
 }
