@@ -159,7 +159,7 @@ function findOwners(
   const claims = new Set<string>()
   for (const rule of RULES) {
     for (const record of context.records) {
-      if (owned.has(record.id) || record.answer.kind === 'none') continue
+      if (owned.has(record.id)) continue
       const mined = candidates.find(
         (one) => !claims.has(claimOf(record, one)) && rule(record, one, context),
       )

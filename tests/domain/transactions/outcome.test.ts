@@ -389,11 +389,22 @@ const ROWS: Readonly<Record<string, Row>> = {
     rounds: [report({ mined: [approved(3n, { signed: OTHER_CALL })] })],
     outcomes: ['unknown (unclear)'],
   },
+  'another account sends a permit of the owner': {
+    records: [approval(5n)],
+    rounds: [report({ mined: [approved(3n, { sender: STRANGER })] })],
+    outcomes: ['unknown (unclear)'],
+  },
   'an approval and its revocation are lost': {
     records: [approval(5n), approval(0n, { asked: 1 })],
     rounds: [report({ mined: [approved(0n), approved(5n, { hash: hash(3), nonce: 8 })] })],
     outcomes: ['succeeded', 'succeeded'],
     told: ['approve 5: succeeded', 'approve 0: succeeded'],
+  },
+  'two approvals are lost, of which the second was edited': {
+    records: [approval(5n), approval(9n, { asked: 1 })],
+    rounds: [report({ mined: [approved(5n), approved(3n, { hash: hash(3), nonce: 8 })] })],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['approve 5: succeeded', 'approve 9: succeeded'],
   },
   'one transaction of a Safe carries out two calls': {
     records: [lost(), approval(5n, { asked: 1 })],
@@ -408,6 +419,21 @@ const ROWS: Readonly<Record<string, Row>> = {
     rounds: [report({ mined: [SUCCESS] })],
     outcomes: ['succeeded', 'unknown (unclear)'],
     told: ['one: succeeded'],
+  },
+  'two equal calls, and a transaction of each, of which a node lists the later first': {
+    records: [lost(), lost('unclear', { id: 'two', asked: 1 })],
+    rounds: [report({ head: 102, mined: [{ ...SPED_UP, nonce: 8, block: block(102) }, SUCCESS] })],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', 'two: succeeded'],
+  },
+  'an equal transaction before that which it was matched with turns up later': {
+    records: [lost(), lost('unclear', { id: 'two', asked: 1 })],
+    rounds: [
+      report({ head: 102, mined: [{ ...SPED_UP, nonce: 8, block: block(102) }] }),
+      report({ head: 103, mined: [SUCCESS] }),
+    ],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', 'two: succeeded'],
   },
   'the older record is searched, and the newer was edited in the wallet and sped up': {
     records: [
@@ -627,6 +653,7 @@ describe(withReport.name, () => {
   it('adds the reason of a revert that a later report brings, and loses nothing', () => {
     const poor = { ...REVERTED, block: block(101) }
     const rounds = [
+      report({ mined: [poor] }),
       report({ mined: [{ ...poor, reason: 'Paused' }] }),
       report({ head: 102, mined: [poor] }),
     ]
