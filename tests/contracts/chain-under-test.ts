@@ -23,18 +23,14 @@ import type {
 } from '../../src/domain/transactions/transaction.ts'
 import { eventually } from './eventually.ts'
 
-/** The faults of steps that only read. */
-export const READ_FAULTS = [
-  'walletDisconnected',
-  'rateLimited',
-  'timeout',
-  'network',
-  'malformedAnswer',
-] as const
+/** The faults of steps that only read. The suite of the wallet tries the other ones. */
+export const READ_FAULTS = ['rateLimited', 'network', 'malformedAnswer'] as const
 
 /** The faults of the step in which the wallet signs and sends. */
 export const SIGN_FAULTS = [
   ...READ_FAULTS,
+  'walletDisconnected',
+  'timeout',
   'rejected',
   'requestPending',
   'unauthorised',
@@ -149,11 +145,6 @@ export function driveChain(create: CreateChain) {
       return answer.value
     })
   const head = () => answered(() => current.chain.getNewestBlock())
-  const allowed = async (mode: Mode) => {
-    const about = { owner: current.holder, wholeTokens: 0n }
-    const read = async () => current.tokens.getAccountSnapshot(about, await head())
-    return (await answered(read)).allowances[approvalToken(mode)]
-  }
   const prepareWithCost = (call: TokenCall): Promise<Prepared> =>
     answered(async () => current.tokens.prepare(current.holder, call, await head()))
   const prepare = async (call: TokenCall): Promise<PreparedTransaction> =>
@@ -211,7 +202,6 @@ export function driveChain(create: CreateChain) {
     soon,
     answered,
     head,
-    allowed,
     prepare,
     prepareWithCost,
     sign,

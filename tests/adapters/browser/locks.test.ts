@@ -48,16 +48,6 @@ describe(createWebLocks.name, () => {
     expect(await open(manager).isHeld('a')).toBe(false)
   })
 
-  it('hands its locks to another tab when its page is left', async () => {
-    const manager = createLockManager()
-    const [one, two] = [openTab(() => manager), openTab(() => manager)]
-    void one.locks.holdIfFree('a', forever)
-    await setImmediate()
-    expect(await two.locks.holdIfFree('a', atOnce)).toBeUndefined()
-    one.page.leave()
-    expect(await two.locks.holdIfFree('a', atOnce)).toBe('done')
-  })
-
   it('does not take a page that is left while it asks for a refused one', async () => {
     const manager = createLockManager()
     const { page, locks } = openTab(() => manager)

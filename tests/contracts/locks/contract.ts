@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { eventually } from '../eventually.ts'
@@ -54,16 +53,6 @@ export function lockPortContract(create: () => LockPort): void {
       expect(await locks.holdIfFree('a', task)).toBe(2)
     })
 
-    it('of two that ask at once, the first is run', async () => {
-      const locks = create()
-      const first = held()
-      const { task } = counted()
-      const both = [locks.holdIfFree('a', first.task), locks.holdIfFree('a', task)]
-      expect(await both[1]).toBeUndefined()
-      first.release()
-      expect(await both[0]).toBe('done')
-    })
-
     it('a lock is held for as long as its task lasts, and no other is', async () => {
       const locks = create()
       const first = held()
@@ -74,18 +63,6 @@ export function lockPortContract(create: () => LockPort): void {
       first.release()
       await holding
       await eventually(async () => expect(await locks.isHeld('a')).toBe(false))
-    })
-
-    it('holdIfFree settles once its task has, and not before', async () => {
-      const first = held()
-      let isOver = false
-      const holding = create()
-        .holdIfFree('a', first.task)
-        .then(() => (isOver = true))
-      await setImmediate()
-      expect(isOver).toBe(false)
-      first.release()
-      await holding
     })
 
     it('holdIfFree fails as the task does, and lets go of the lock', async () => {

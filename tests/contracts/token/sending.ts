@@ -4,7 +4,7 @@ import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-unde
 
 /** Cases about preparing and signing, about refusals, and about the effects of each call. */
 export function sendingCases(chain: DrivenChain): void {
-  const { current, approval, soon, answered, head, allowed, failures } = chain
+  const { current, approval, soon, answered, head, failures } = chain
   const { prepare, prepareWithCost, report, carryOut } = chain
   const tryTo = async (call: TokenCall) =>
     current().tokens.prepare(current().holder, call, await head())
@@ -109,12 +109,5 @@ export function sendingCases(chain: DrivenChain): void {
       expect(sender).toBe(holder)
       expect(networkFee).toBeGreaterThan(0n)
     }
-    // A redemption uses the allowance that the account has given to itself.
-    await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
-  })
-
-  it('ether is sent to be wrapped', async () => {
-    const { weth } = current().deployment
-    expect(await prepare({ kind: 'wrap', amount: 5n })).toMatchObject({ to: weth, value: 5n })
   })
 }
