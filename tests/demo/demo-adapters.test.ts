@@ -3,24 +3,14 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { createManualClock } from '../../src/adapters/memory/manual-clock.ts'
 import { ISC, WETH } from '../../src/domain/tokens.ts'
-import { pattern } from '../support/pattern.ts'
-import { startAround } from '../support/services.ts'
-import { toastsOf } from '../support/toasts.ts'
-
-const MINTED = `Minting Successful: Successfully minted 100 ${ISC} tokens.`
+import { startAround, TOKEN } from '../support/services.ts'
 
 /** Starts the page's services in the demo, with their own clock. */
 async function start() {
   const clock = createManualClock()
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
-  const { adapters, request, makeBlock, raisePrice } = createDemo({
-    clock,
-    log,
-    clipboard,
-    visibility,
-    links,
-    build,
-  })
+  const platform = { clock, log, clipboard, visibility, links, build }
+  const { adapters, request, makeBlock, raisePrice } = createDemo(platform)
   const services = startAround(adapters)
   const pass = () => clock.pass(3000)
   /** Does an action and answers the wallet's request. Resolves to the title of the request. */
@@ -34,7 +24,6 @@ async function start() {
   }
   return {
     ...services,
-    request,
     raisePrice,
     pass,
     press,
@@ -51,74 +40,60 @@ async function start() {
       await pass()
       return title
     },
-    toasts: () => toastsOf(services.notices).map(({ title, text }) => `${title}: ${text}`),
-    balances: () => services.chain.view.get().snapshot?.balances,
-    records: () => services.records.state.get().records,
+    notices: () => services.notices.posted.get().map(({ notice }) => notice),
+    minted: () => services.chain.view.get().snapshot?.balances.ISC,
   }
 }
 
 describe(createDemo.name, () => {
   it('connects, approves, mints and redeems', async () => {
-    const { wallet, drafts, exchange, press, complete, pass, toasts, balances } = await start()
+    const { wallet, drafts, exchange, press, complete, pass, minted } = await start()
     expect(await press(() => wallet.connect())).toBe('Connect this page')
     drafts.setAmount('100')
     await pass()
     expect(await complete(exchange.approve)).toBe(`Approve 100 ${WETH}`)
     expect(await complete(exchange.submit)).toBe(`Mint 100 ${ISC}`)
-    expect(toasts()).toContain(MINTED)
+    expect(minted()).toBe(97n * TOKEN)
     drafts.switchMode()
     drafts.setAmount('97')
     await pass()
     await complete(exchange.approve)
     await complete(exchange.submit)
-    expect(toasts()).toContain(`Redemption Successful: Successfully redeemed 97 ${ISC} tokens.`)
-    expect(balances()?.ISC).toBe(0n)
-  })
-
-  it('answers nothing before the visitor does', async () => {
-    const { wallet, pass, request } = await start()
-    void wallet.connect()
-    await pass()
-    expect(wallet.session.get().status).toBe('connecting')
-    request.get()?.answer(true)
-    await pass()
-    expect(wallet.session.get().status).toBe('connected')
-    expect(request.get()).toBeUndefined()
+    expect(minted()).toBe(0n)
   })
 
   it('has a wallet that asks one thing at a time', async () => {
-    const { account, exchange, pass, press, connectAndType, request, toasts } = await start()
+    const { account, exchange, pass, press, connectAndType, notices } = await start()
     await connectAndType('100')
     void account.watchIsc()
     await pass()
-    await press(exchange.approve)
-    expect(request.get()).toBeUndefined()
-    expect(toasts()).toEqual([
-      expect.stringMatching(/^Approval Failed: Your wallet already has a request open/),
-      expect.stringMatching(pattern`^${ISC} Added: `),
+    expect(await press(exchange.approve)).toBe(`Add ${ISC} to wallet`)
+    expect(notices()).toMatchObject([
+      { kind: 'failed', failure: { kind: 'requestPending' } },
+      { kind: 'tokensWatched' },
     ])
   })
 
   it('sends nothing that the visitor rejects', async () => {
-    const { exchange, connectAndType, press, toasts, records } = await start()
+    const { exchange, connectAndType, press, notices, records } = await start()
     await connectAndType('100')
     await press(exchange.approve, false)
-    expect(toasts()).toEqual([expect.stringMatching(/^Approval Failed: The request was declined/)])
-    expect(records()).toEqual([])
+    expect(notices()).toMatchObject([{ kind: 'failed', failure: { kind: 'rejected' } }])
+    expect(records.state.get().records).toEqual([])
   })
 
   it('makes a block only when the visitor wants one', async () => {
-    const { exchange, connectAndType, press, complete, pass, toasts } = await start()
+    const { exchange, connectAndType, press, complete, pass, notices } = await start()
     await connectAndType('100')
     await press(exchange.approve)
     await pass()
-    expect(toasts()).not.toContainEqual(expect.stringMatching(/^Approval Successful/))
+    expect(notices()).toMatchObject([{ kind: 'sent' }])
     await complete(async () => {})
-    expect(toasts()).toContainEqual(expect.stringMatching(/^Approval Successful/))
+    expect(notices()).toMatchObject([{ kind: 'succeeded' }])
   })
 
   it('asks the visitor of the page once more at a raised price', async () => {
-    const { exchange, connectAndType, press, complete, raisePrice, toasts } = await start()
+    const { exchange, connectAndType, press, complete, raisePrice, minted } = await start()
     await connectAndType('100')
     await complete(exchange.approve)
     raisePrice()
@@ -127,6 +102,6 @@ describe(createDemo.name, () => {
     if (price.kind !== 'moved' || !price.before) throw new Error('The cost has not risen')
     expect(price.cost * 10n).toBe(price.before * 11n)
     await complete(exchange.submit)
-    expect(toasts()).toContain(MINTED)
+    expect(minted()).toBe(97n * TOKEN)
   })
 })
