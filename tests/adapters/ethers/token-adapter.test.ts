@@ -143,11 +143,4 @@ describe('prepare', () => {
     node.answerEvery('eth_getBlockByNumber', null)
     expect(await prepare()).toMatchObject({ ok: false, error: { kind: 'network' } })
   })
-
-  it('fails as the exchange does that refuses the amount', async () => {
-    const { node, prepare } = create()
-    node.failEvery('eth_estimateGas', { code: 3, message: 'execution reverted: too much' })
-    const error = { kind: 'refused', reason: 'too much' }
-    expect(await prepare()).toMatchObject({ ok: false, error })
-  })
 })
