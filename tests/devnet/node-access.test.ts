@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
-import { createServer as createVite, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passOn } from '../../devnet/node-access.ts'
 import { developmentWallet } from '../../devnet/wallet/plugin.ts'
+import { listen, startVite } from '../support/servers.ts'
 
 /** The calls that have reached the node. */
 let reached: unknown[] = []
@@ -15,23 +14,10 @@ const node = createServer((incoming, response) => {
     response.end('{"jsonrpc":"2.0","id":7,"result":"0x1"}')
   })
 })
-let server: ViteDevServer
-let port = 0
+let server: Awaited<ReturnType<typeof startVite>>
 
 beforeAll(async () => {
-  await once(node.listen(0, '127.0.0.1'), 'listening')
-  const nodePort = (node.address() as AddressInfo).port
-  server = await createVite({
-    configFile: false,
-    envFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    plugins: [developmentWallet(`http://127.0.0.1:${nodePort}`)],
-    server: { host: '127.0.0.1', port: 0, ws: false, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  await server.listen()
-  port = Number(new URL(server.resolvedUrls?.local[0] ?? '').port)
+  server = await startVite(developmentWallet(await listen(node)))
 })
 beforeEach(() => {
   reached = []
@@ -48,11 +34,9 @@ const call = (method: string) => ({ jsonrpc: '2.0', id: 7, method, params: [] })
  * and port.
  */
 async function send(body: unknown, headers: Record<string, string>, method = 'POST') {
-  const own = Object.entries(headers).map(([name, value]) => [
-    name,
-    value.replace('own', `127.0.0.1:${port}`),
-  ])
-  const options = { host: '127.0.0.1', port, path: '/rpc', method }
+  const { hostname, host, port } = server.url
+  const own = Object.entries(headers).map(([name, value]) => [name, value.replace('own', host)])
+  const options = { host: hostname, port, path: '/rpc', method }
   const sent = request({ ...options, headers: Object.fromEntries(own) })
   sent.end(JSON.stringify(body))
   const [response] = await once(sent, 'response')

@@ -78,7 +78,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
         return ago >= 0 && ago < KEPT_BLOCKS
       }
       const isDue = (nonce: number) =>
-        nonce <= count && !isExplained(nonce) && !running.has(nonce) && !isPaused(nonce)
+        nonce < count && !isExplained(nonce) && !running.has(nonce) && !isPaused(nonce)
       const due = new Map<number, NonceQuery>()
       for (const { from, length, afterBlock } of nonces) {
         for (let nonce = from; nonce < from + length; nonce += 1) {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { readHeaders } from '../../../tooling/vite/host-headers.ts'
+import { listen } from '../../support/servers.ts'
 
 /** A host that serves the site. */
 export interface Host {
@@ -48,14 +47,12 @@ export async function serveByRules(folder: string, rules: HostRules): Promise<Ho
     const headers = { ...REVALIDATED, ...headersFor(pathname), ...type }
     response.writeHead(found ? 200 : 404, headers).end(readFileSync(file))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const origin = await listen(server)
   const close = async () => {
     server.closeAllConnections()
     server.close()
   }
-  return { origin: `http://127.0.0.1:${port}`, close }
+  return { origin, close }
 }
 
 function fileOf(folder: string, path: string): string | undefined {

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { listen } from '../../support/servers.ts'
 
 const { chainId, shortName } = PROTOCOL.network
 const SCRIPT = 'tooling/scripts/code-hash.mjs'
@@ -88,20 +87,15 @@ describe(SCRIPT, () => {
     const server = createServer(async (request, response) => {
       const { method } = (await json(request)) as { method: keyof typeof answers }
       response.end(method in answers ? JSON.stringify({ result: answers[method] }) : 'Bad gateway')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const printed = await run('--rpc', `http://127.0.0.1:${port}`, HOLDER)
+    })
+    const printed = await run('--rpc', await listen(server), HOLDER)
     server.close()
     expect(printed.code).toBe(code)
     expect(printed.output + printed.error).toMatch(text)
   })
 
-  it.each([
-    [['--node', 'http://127.0.0.1', HOLDER]],
-    [['--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c')]],
-  ])('says how it is used for %j', async (args) => {
-    const { code, error } = await run(...args)
+  it('says how it is used if the address has a wrong checksum', async () => {
+    const { code, error } = await run('--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c'))
     expect(code).toBe(1)
     expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL ADDRESS$/)
   })

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServer, type ViteDevServer } from 'vite'
 import { closedEditor } from '../../../tooling/vite/closed-editor.ts'
+import { startVite } from '../../support/servers.ts'
 
 describe(closedEditor.name, () => {
-  let server: ViteDevServer
+  let server: Awaited<ReturnType<typeof startVite>>
 
   beforeAll(async () => {
-    server = await createServer({
-      configFile: false,
-      envFile: false,
-      appType: 'custom',
-      logLevel: 'error',
-      plugins: [closedEditor()],
-      server: { host: '127.0.0.1', port: 0, ws: false, hmr: false, watch: null },
-      optimizeDeps: { noDiscovery: true },
-    })
-    await server.listen()
+    server = await startVite(closedEditor())
   })
   afterAll(() => server.close())
 
@@ -25,7 +16,7 @@ describe(closedEditor.name, () => {
     ['same-site', 403],
     [undefined, 403],
   ])('answers who comes from %s with %i', async (site, status) => {
-    const url = new URL('/__open-in-editor', server.resolvedUrls?.local[0])
+    const url = new URL('/__open-in-editor', server.url)
     const headers: HeadersInit = site === undefined ? {} : { 'sec-fetch-site': site }
     expect((await fetch(url, { headers })).status).toBe(status)
   })

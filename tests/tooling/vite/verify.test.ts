@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHECKSUMS, checksumsOf, writeChecksums } from '../../../tooling/vite/checksums.ts'
 import { headerRules, vercelFile } from '../../../tooling/vite/host-headers.ts'
 import { verify } from '../../../tooling/vite/verify.ts'
+import { listen } from '../../support/servers.ts'
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -47,8 +47,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), content)
   }
   writeFileSync(join(folder, CHECKSUMS), writeChecksums(checksumsOf(folder)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  page = `${await listen(server)}/`
 })
 
 beforeEach(() => {
