@@ -11,7 +11,7 @@ import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
 import { announce, createAdapters, createPage } from '../../support/adapters.ts'
 import { record } from '../../support/records.ts'
 import { createDocument } from '../../support/platform.ts'
-import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletUnderTest } from '../../support/adapters-under-test.ts'
 
 /** Creates a wallet with one account and without a node. */
@@ -25,22 +25,23 @@ const refuse = () => {
   throw new Error('not here')
 }
 
-/** Creates a page, chooses its wallet, and collects the wallet's events. */
-function listen(wallet: object, load = async () => connection) {
-  const page = createPage(wallet)
-  const { wallet: port } = createAdapters({ page, deployment, load })
+/** Creates a page with a wallet, chooses the wallet, and collects its events. */
+function listen({
+  load = async () => connection,
+  wallet = lonely(HOLDER),
+  document = createDocument('visible').document,
+} = {}) {
+  const page = Object.assign(createPage(wallet), { document })
+  const { wallet: port, ...adapters } = createAdapters({ page, deployment, load })
   const heard: WalletEvent[] = []
   port.choose(BROWSER_WALLET.id)
   port.subscribe((event) => heard.push(event))
-  return { page, port, heard }
+  return { ...adapters, page, document, wallet, port, heard }
 }
 
 it('a wallet is waited for while its page is visible, and a person for ever', async () => {
   const { document, set } = createDocument('hidden')
-  const wallet = lonely(HOLDER)
-  const page = Object.assign(createPage(wallet), { document })
-  const { wallet: port, chain, tokens } = createAdapters({ page, deployment })
-  port.choose(BROWSER_WALLET.id)
+  const { wallet, port, chain, tokens } = listen({ document })
   // Loads the code that makes the requests, before the clock stands still.
   await port.requestAccounts()
   wallet.request = () => new Promise(() => {})
@@ -84,24 +85,23 @@ it.each([
   '0X16',
   `0x${'16'.padStart(70, '0')}`,
 ])('the quantity %s is read', async (raw) => {
-  const wallet = lonely(HOLDER)
+  const { wallet, port } = listen()
   wallet.answerNext('eth_chainId', raw)
-  expect(await listen(wallet).port.chainId()).toEqual({ ok: true, value: 22 })
+  expect(await port.chainId()).toEqual({ ok: true, value: 22 })
 })
 
 const UNSAFE = ['0x20000000000000', Number.MAX_SAFE_INTEGER + 1]
 const OTHER_FORMS = ['', '0x', '0xg', '0x1 6', 'a1', -1, 1.5, NaN, null, undefined, {}, ['0x16']]
 
 it.each([...UNSAFE, ...OTHER_FORMS])('%s is no quantity', async (raw) => {
-  const wallet = lonely(HOLDER)
+  const { wallet, port } = listen()
   wallet.answerNext('eth_chainId', raw)
   const malformed = { ok: false, error: { kind: 'malformedAnswer' } }
-  expect(await listen(wallet).port.chainId()).toMatchObject(malformed)
+  expect(await port.chainId()).toMatchObject(malformed)
 })
 
 it('a wallet that throws at once fails as others do', async () => {
-  const wallet = lonely(HOLDER)
-  const { port } = listen(wallet)
+  const { wallet, port } = listen()
   wallet.request = () => {
     throw { code: 4001, message: 'User rejected the request.' }
   }
@@ -111,9 +111,9 @@ it('a wallet that throws at once fails as others do', async () => {
 })
 
 it('a request is sent while the code loads that reads its answer', async () => {
-  const wallet = lonely(HOLDER)
   let arrive: ((code: typeof connection) => void) | undefined
-  const { port } = listen(wallet, () => new Promise((resolve) => (arrive = resolve)))
+  const load = () => new Promise<typeof connection>((resolve) => (arrive = resolve))
+  const { wallet, port } = listen({ load })
   const answer = port.requestAccounts()
   expect(wallet.requests).toContain('eth_requestAccounts')
   arrive?.(connection)
@@ -121,8 +121,7 @@ it('a request is sent while the code loads that reads its answer', async () => {
 })
 
 it('accounts of other kinds of networks are left out, and are no accounts by themselves', async () => {
-  const wallet = lonely(HOLDER)
-  const { port } = listen(wallet)
+  const { wallet, port } = listen()
   const foreign = ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', null, {}]
   wallet.answerNext('eth_requestAccounts', [...foreign, HOLDER])
   expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
@@ -131,11 +130,7 @@ it('accounts of other kinds of networks are left out, and are no accounts by the
 })
 
 it('a request that the policy of the page has blocked is told apart from a lost network', async () => {
-  const wallet = lonely(HOLDER)
-  const { document } = createDocument('visible')
-  const page = Object.assign(createPage(wallet), { document })
-  const { wallet: port, chain } = createAdapters({ page, deployment })
-  port.choose(BROWSER_WALLET.id)
+  const { document, wallet, port, chain } = listen()
   const fetchBlocked = (effectiveDirective: string) => () => {
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective })
     document.dispatchEvent(violation)
@@ -152,14 +147,14 @@ it('a request that the policy of the page has blocked is told apart from a lost 
 it('code that cannot be loaded is a missing provider, and is loaded again by the next call', async () => {
   let isOffline = true
   const load = async () => (isOffline ? refuse() : connection)
-  const { port } = listen(lonely(HOLDER), load)
+  const { port } = listen({ load })
   expect(await port.requestAccounts()).toEqual({ ok: false, error: { kind: 'providerMissing' } })
   isOffline = false
   expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
 })
 
 it('no code is loaded for a page that is not connected', async () => {
-  const { port } = listen(lonely(HOLDER), async () => refuse())
+  const { port } = listen({ load: async () => refuse() })
   expect(await port.accounts()).toEqual({ ok: true, value: [] })
   expect(await port.chainId()).toEqual({ ok: true, value: NETWORK.chainId })
 })
@@ -170,8 +165,7 @@ describe('the wallet of createEthersAdapters', () => {
   })
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
-    const wallet = lonely(HOLDER)
-    const { port } = listen(wallet)
+    const { wallet, port } = listen()
     await port.watchToken(TOKEN)
     expect(wallet.calls).toEqual([
       { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: TOKEN }] },
@@ -184,8 +178,7 @@ describe('the wallet of createEthersAdapters', () => {
 it.each(['chainChanged', 'connect', 'disconnect'])(
   'the event %s is passed on whatever it says, which is not read',
   (name) => {
-    const wallet = lonely(HOLDER)
-    const { heard } = listen(wallet)
+    const { wallet, heard } = listen()
     wallet.emit(name, new Proxy([], { get: refuse }))
     expect(heard).toEqual([announced(undefined)])
   },
@@ -197,15 +190,13 @@ const announced = (accounts: readonly Address[] | undefined) => {
 
 describe('accounts that a wallet announces', () => {
   it('are unknown where their list throws', async () => {
-    const wallet = lonely(HOLDER)
-    const { heard } = listen(wallet)
+    const { wallet, heard } = listen()
     wallet.emit('accountsChanged', new Proxy([], { get: refuse }))
     await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
   })
 
   it('are told at once if they are none, or if the code is there that reads them', async () => {
-    const wallet = lonely(HOLDER)
-    const { port, heard } = listen(wallet)
+    const { wallet, port, heard } = listen()
     wallet.emit('accountsChanged', [])
     expect(heard).toEqual([announced([])])
     await port.requestAccounts()
@@ -215,9 +206,8 @@ describe('accounts that a wallet announces', () => {
   })
 
   it('are not told of a wallet that is no longer followed when that code is there', async () => {
-    const wallet = lonely(HOLDER)
+    const { page, wallet, port, heard } = listen()
     const other = lonely(STRANGER)
-    const { page, port, heard } = listen(wallet)
     announce(page, other, SECOND)
     wallet.useAccounts(HOLDER)
     port.choose(SECOND.rdns)
@@ -227,8 +217,7 @@ describe('accounts that a wallet announces', () => {
   })
 
   it('are told only by the newest event while that code is loading', async () => {
-    const wallet = lonely(HOLDER)
-    const { port, heard } = listen(wallet)
+    const { wallet, port, heard } = listen()
     wallet.useAccounts(STRANGER)
     wallet.useAccounts()
     await port.requestAccounts()
@@ -237,8 +226,7 @@ describe('accounts that a wallet announces', () => {
   })
 
   it('are unknown where that code cannot be loaded', async () => {
-    const wallet = lonely(HOLDER)
-    const { heard } = listen(wallet, async () => refuse())
+    const { wallet, heard } = listen({ load: async () => refuse() })
     wallet.useAccounts(HOLDER)
     await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
   })
@@ -246,7 +234,7 @@ describe('accounts that a wallet announces', () => {
 
 it('a chosen wallet that announces itself anew is followed at its new provider', async () => {
   const [first, next] = [lonely(HOLDER), lonely(STRANGER)]
-  const { page, port, heard } = listen(first)
+  const { page, port, heard } = listen({ wallet: first })
   const words = { ...SECOND, uuid: 'one' }
   announce(page, first, words)
   announce(page, next, words)
@@ -264,8 +252,7 @@ it('a chosen wallet that announces itself anew is followed at its new provider',
 })
 
 it('a wallet that is chosen again is heard once', () => {
-  const wallet = lonely(HOLDER)
-  const { page, port, heard } = listen(wallet)
+  const { page, wallet, port, heard } = listen()
   announce(page, lonely(STRANGER), SECOND)
   port.choose(SECOND.rdns)
   port.choose(BROWSER_WALLET.id)
@@ -279,6 +266,6 @@ it.each([
   ['throws', refuse],
   ['rejects', () => Promise.reject(new Error('not here'))],
 ])('a wallet that cannot be listened to can be asked where it %s', async (_how, on) => {
-  const { port } = listen(Object.assign(lonely(HOLDER), { on }))
+  const { port } = listen({ wallet: Object.assign(lonely(HOLDER), { on }) as ScriptedWallet })
   expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
 })

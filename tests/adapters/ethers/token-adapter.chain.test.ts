@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import type { TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { Deployment } from '../../../src/domain/tokens.ts'
-import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
+import { approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { createAdapters, createPage } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
@@ -15,19 +14,20 @@ import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 const chain = await useTestChain()
 beforeEach(chain.reset)
 
-const approval = (amount = 1n): TokenCall => {
-  return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
-}
+const approval = approvalCall('WETH', HOLDER, chain.deployment, 1n)
 
 const refused = (kind: string) => ({ ok: false, error: { kind } })
 
-function create(deployment = chain.deployment) {
-  const { wallet, tokens } = adaptersUnderTest(chain, { deployment })
-  const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
-    const block = Number(await chain.rpc('eth_blockNumber'))
-    return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
+/** The adapters of a build for the changed contracts. */
+function create(change: Partial<Deployment> = {}) {
+  const adapters = adaptersUnderTest(chain, { deployment: { ...chain.deployment, ...change } })
+  const { tokens } = adapters
+  const head = async () => Number(await chain.rpc('eth_blockNumber'))
+  return {
+    ...adapters,
+    read: async () => tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n }, await head()),
+    prepare: async () => tokens.prepare(HOLDER, approval, await head()),
   }
-  return { wallet, tokens, read }
 }
 
 describe('the tokens of createEthersAdapters', () => {
@@ -36,7 +36,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('leaves out what contracts do not tell, and invents nothing', async () => {
-    const { tokens, read } = create({ weth: chain.deployment.weth, indexToken: STRANGER })
+    const { tokens, read } = create({ indexToken: STRANGER })
     const snapshot = await read()
     if (!snapshot.ok) throw new Error('not read')
     expect(snapshot.value).toEqual({
@@ -46,18 +46,16 @@ describe('the tokens of createEthersAdapters', () => {
       allowances: { WETH: 0n },
     })
     const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
-    expect(costs).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
+    expect(costs).toMatchObject(refused('costUnknown'))
   })
 
   it('reads nothing on a chain without Multicall3', async () => {
     await chain.rpc('anvil_setCode', MULTICALL, '0x')
-    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'network' } })
+    expect(await create().read()).toMatchObject(refused('network'))
   })
 
   it('takes an empty answer for none: only another contract is a wrong one', async () => {
-    const { wallet, tokens } = create()
-    const prepare = async () =>
-      tokens.prepare(HOLDER, approval(), Number(await chain.rpc('eth_blockNumber')))
+    const { wallet, prepare } = create()
     wallet.answerNext('eth_getCode', '0x')
     expect(await prepare()).toMatchObject(refused('network'))
     wallet.answerNext('eth_call', '0x')
@@ -67,23 +65,16 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('asks for a fifth more gas than the node estimates, and for none without an estimate', async () => {
-    const { wallet, tokens } = create()
-    const prepare = async () => {
-      const prepared = await tokens.prepare(
-        HOLDER,
-        approval(),
-        Number(await chain.rpc('eth_blockNumber')),
-      )
-      if (!prepared.ok) throw new Error('not prepared')
-      return prepared.value
-    }
+    const { wallet, tokens, prepare } = create()
     wallet.answerNext('eth_estimateGas', '0x186a0')
-    const { transaction, gas } = await prepare()
+    const prepared = await prepare()
+    if (!prepared.ok) throw new Error('not prepared')
+    const { transaction, gas } = prepared.value
     expect(gas).toBe(120_000n)
     await tokens.send(transaction, gas)
     for (const estimate of [null, '0x0', '0x5207', '0x1c9c380', `0x${'f'.repeat(64)}`]) {
       wallet.answerNext('eth_estimateGas', estimate)
-      expect(await prepare()).toMatchObject({ gas: undefined })
+      expect(await prepare()).toMatchObject({ value: { gas: undefined } })
     }
     const sent = wallet.calls.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent).toMatchObject({ params: [{ gas: '0x1d4c0' }] })
@@ -94,13 +85,13 @@ describe('the tokens of createEthersAdapters', () => {
     // A list with a single answer: the number of the block.
     const words = ['20', '1', '20', '1', '40', '20', '5'].map((word) => word.padStart(64, '0'))
     wallet.answerNext('eth_call', `0x${words.join('')}`)
-    expect(await read()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
+    expect(await read()).toMatchObject(refused('malformedAnswer'))
   })
 
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain
     const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
-    const throughWallet = adaptersUnderTest(chain)
+    const throughWallet = create()
     expect(node?.host).toBe(new URL(nodeUrl).host)
     expect(await node?.chainId()).toEqual({ ok: true, value: NETWORK.chainId })
     expect(await node?.tokens.getProtocolSnapshot()).toEqual(
@@ -110,7 +101,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
-    const { tokens, ...events } = adaptersUnderTest(chain)
+    const { tokens, ...events } = create()
     await events.mint(100n)
     await events.give(4, 5n)
     expect(await tokens.getProtocolSnapshot()).toMatchObject({
@@ -123,7 +114,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('leaves out what a broken coin does not answer, and reads the others', async () => {
-    const { tokens, ...events } = adaptersUnderTest(chain)
+    const { tokens, ...events } = create()
     await events.mint(100n)
     await events.breakCoin(1)
     const unknown = { symbol: undefined, decimals: undefined, reserve: undefined }
@@ -141,24 +132,10 @@ describe('the tokens of createEthersAdapters', () => {
     ['refused', MULTICALL],
     ['wrongContract', chain.deployment.weth],
   ])('finds %s where the index token should be', async (kind, indexToken) => {
-    const deployment = { ...chain.deployment, indexToken }
-    const { tokens } = adaptersUnderTest(chain, { deployment })
-    expect(await tokens.getProtocolSnapshot()).toMatchObject({ ok: false, error: { kind } })
+    expect(await create({ indexToken }).tokens.getProtocolSnapshot()).toMatchObject(refused(kind))
   })
 
   describe('before anything is sent', () => {
-    const head = async () => Number(await chain.rpc('eth_blockNumber'))
-    /** Prepares an approval after `happen`, with a build for the changed contracts. */
-    const tryToPrepare = async (
-      change: Partial<Deployment>,
-      happen?: (adapters: ReturnType<typeof adaptersUnderTest>) => unknown,
-    ) => {
-      const deployment = { ...chain.deployment, ...change }
-      const adapters = adaptersUnderTest(chain, { deployment })
-      await happen?.(adapters)
-      return adapters.tokens.prepare(HOLDER, approval(), await head())
-    }
-
     const ANY_CODE = { codeHash: undefined }
 
     it.each([
@@ -166,20 +143,20 @@ describe('the tokens of createEthersAdapters', () => {
       ['code without WETH()', { ...ANY_CODE, indexToken: MULTICALL }],
       ['the right code and another WETH', { weth: STRANGER }],
     ])('refuses a contract with %s', async (_what, change) => {
-      expect(await tryToPrepare(change)).toMatchObject(refused('wrongContract'))
+      expect(await create(change).prepare()).toMatchObject(refused('wrongContract'))
     })
 
     it('takes no other data for the address of the WETH', async () => {
       // Returns a single byte for every call.
-      const code = '0x600760005360016000f3'
-      const change = { ...ANY_CODE, indexToken: STRANGER }
-      const prepared = await tryToPrepare(change, () => chain.rpc('anvil_setCode', STRANGER, code))
-      expect(prepared).toMatchObject(refused('wrongContract'))
+      await chain.rpc('anvil_setCode', STRANGER, '0x600760005360016000f3')
+      const { prepare } = create({ ...ANY_CODE, indexToken: STRANGER })
+      expect(await prepare()).toMatchObject(refused('wrongContract'))
     })
 
     it('finds that no account is shared any more', async () => {
-      const prepared = await tryToPrepare({}, ({ wallet }) => wallet.useAccounts())
-      expect(prepared).toMatchObject(refused('unauthorised'))
+      const { wallet, prepare } = create()
+      wallet.useAccounts()
+      expect(await prepare()).toMatchObject(refused('unauthorised'))
     })
 
     it('takes no account that delegates to the right code for the contract', async () => {
@@ -189,20 +166,20 @@ describe('the tokens of createEthersAdapters', () => {
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, keccak256(delegation)]) {
-        expect(await tryToPrepare({ codeHash })).toMatchObject(refused('wrongContract'))
+        expect(await create({ codeHash }).prepare()).toMatchObject(refused('wrongContract'))
       }
     })
 
     it('takes any code where the build names none', async () => {
-      const prepared = await tryToPrepare(ANY_CODE, ({ replaceContract }) => replaceContract())
-      expect(prepared).toMatchObject({ ok: true })
+      const { prepare, replaceContract } = create(ANY_CODE)
+      await replaceContract()
+      expect(await prepare()).toMatchObject({ ok: true })
     })
 
     it('goes on when the node cannot simulate', async () => {
-      const prepared = await tryToPrepare({}, ({ wallet }) =>
-        wallet.failNext('eth_estimateGas', WALLET_ERRORS.unsupported),
-      )
-      expect(prepared).toMatchObject({ ok: true })
+      const { wallet, prepare } = create()
+      wallet.failNext('eth_estimateGas', WALLET_ERRORS.unsupported)
+      expect(await prepare()).toMatchObject({ ok: true })
     })
   })
 })
