@@ -46,7 +46,6 @@ describe('the WETH of the local chain, as on Sepolia', () => {
     ['plain ether', '0x', ONE_ETHER],
     ['an unknown call with ether', '0xdeadbeef', ONE_ETHER],
     ['an unknown call', '0xdeadbeef', 0n],
-    ['a call of deposit()', call('deposit'), ONE_ETHER],
   ])('takes %s for a deposit', async (_what, data, value) => {
     const before = (await read('totalSupply')) as bigint
     expect(await send({ data, value })).toEqual({
@@ -82,10 +81,5 @@ describe('the WETH of the local chain, as on Sepolia', () => {
     const { events } = await send({ data: call('transferFrom', HOLDER, STRANGER, 2n) })
     expect(events).toEqual([['Transfer', HOLDER, STRANGER, 2n]])
     expect(await read('allowance', HOLDER, STRANGER)).toBe(left)
-  })
-
-  it('names itself', async () => {
-    const named = ['name', 'symbol', 'decimals'].map((field) => read(field))
-    expect(await Promise.all(named)).toEqual(['Wrapped Ether', 'WETH', 18n])
   })
 })

@@ -64,17 +64,13 @@ const METHODS = [
 ]
 
 const orders = [
-  each(['1', '5'], (amount) =>
-    step(`type ${amount} and approve`, async (world) => {
-      await world.type(amount)
-      await world.press('approve')
-    }),
-  ),
-  each(['1', '5'], (amount) =>
-    step(`type ${amount} and submit`, async (world) => {
-      await world.type(amount)
-      await world.press('submit')
-    }),
+  ...(['approve', 'submit'] as const).map((button) =>
+    each(['1', '5'], (amount) =>
+      step(`type ${amount} and ${button}`, async (world) => {
+        await world.type(amount)
+        await world.press(button)
+      }),
+    ),
   ),
   always('be ready', (world) => world.beReady()),
 ]

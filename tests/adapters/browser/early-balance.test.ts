@@ -8,6 +8,7 @@ import { FAKE_DEPLOYMENT } from '../../../src/adapters/memory/fake-deployment.ts
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { earlyCall } from '../../../tooling/vite/early-balance.ts'
+import { announce, createPage } from '../../support/adapters.ts'
 import { settled } from '../../support/services.ts'
 
 const { chainId } = PROTOCOL.network
@@ -47,13 +48,7 @@ type TestWallet = ReturnType<typeof createWallet>
 
 /** A page of its own for each test: the listeners of an earlier page live as long as that page. */
 let page: Window
-const createPage = () =>
-  Object.assign(new EventTarget(), { document, localStorage }) as unknown as Window
-
-function announce(provider: unknown, rdns = RDNS) {
-  const detail = { info: { rdns }, provider }
-  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-}
+const openPage = () => Object.assign(createPage(), { document, localStorage })
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-balance]')]
@@ -65,12 +60,12 @@ const BOTH = ['1,234.56 WETH', '97 ISC']
 /** Opens the document of a visitor whose last wallet was this one, and announces the wallet. */
 async function open(wallet: TestWallet) {
   showEarlyBalance(page, earlyCall(FAKE_DEPLOYMENT))
-  announce(wallet)
+  announce(page, wallet, { rdns: RDNS })
   await settled()
 }
 
 beforeEach(() => {
-  page = createPage()
+  page = openPage()
   document.body.innerHTML = ['WETH', 'ISC']
     .map(
       (token) =>
@@ -127,8 +122,8 @@ describe(showEarlyBalance.name, () => {
     ['the wallet loses its node', ({ emit }) => emit('disconnect')],
     ['the session has another account', () => page.keepEarlyBalance?.([STRANGER])],
     ['the session has no account', () => page.keepEarlyBalance?.([undefined])],
-    ['another wallet has the same name', () => announce(createWallet())],
-    ['the wallet announces another name', (wallet) => announce(wallet, 'other.example')],
+    ['another wallet has the same name', () => announce(page, createWallet(), { rdns: RDNS })],
+    ['the wallet has another name', (wallet) => announce(page, wallet, { rdns: 'b.c' })],
   ])('takes the balances away when %s, before and after the answer', async (_why, happen) => {
     const wallet = createWallet()
     await open(wallet)
@@ -137,14 +132,12 @@ describe(showEarlyBalance.name, () => {
     expect(shown()).toEqual([])
     expect(page.earlyHistory).toBeUndefined()
 
-    page = createPage()
-    const emitter = new EventTarget()
-    const answered = new Promise((resolve) => emitter.addEventListener('answer', resolve))
-    const answer = answered.then(() => answerWith(WETH_HELD, ISC_HELD, chainId))
-    const late = createWallet({ eth_call: answer })
+    page = openPage()
+    let answer: ((returned: string) => void) | undefined
+    const late = createWallet({ eth_call: new Promise((resolve) => (answer = resolve)) })
     await open(late)
     happen(late)
-    emitter.dispatchEvent(new Event('answer'))
+    answer?.(answerWith(WETH_HELD, ISC_HELD, chainId))
     await settled()
     expect(shown()).toEqual([])
   })
@@ -155,7 +148,7 @@ describe(showEarlyBalance.name, () => {
     wallet.emit('accountsChanged', [HOLDER])
     wallet.emit('chainChanged', `0x${chainId.toString(16)}`)
     page.keepEarlyBalance?.([HOLDER])
-    announce(wallet)
+    announce(page, wallet, { rdns: RDNS })
     expect(shown()).toEqual(BOTH)
   })
 

@@ -35,28 +35,32 @@ describe(settingLines.name, () => {
 })
 
 describe(warnings.name, () => {
-  it('has none for a commit whose code is checked', () => {
-    expect(warnings(build, settings)).toEqual([])
-  })
-
-  it('says how to have the code checked, and that the source link leads to no repository', () => {
-    expect(warnings(build, bare)).toEqual([
-      expect.stringMatching(/^VITE_ISC_CODE_HASH .*"npm run code-hash -- --rpc URL 0x1{40}"/),
-      '"Source Code" leads to https://github.com; set VITE_SOURCE_URL to the repository.',
-    ])
-  })
-
-  it('says that a build is for the local chain, and nothing of the code there', () => {
-    expect(warnings({ ...build, isForLocalChain: true }, bare)).toEqual([
-      'Built for the local chain (--mode local-chain). Do not publish this build.',
-    ])
-  })
-
   it.each([
-    [{ isDirty: true }, `The sources differ from commit ${COMMIT}.`],
-    [{ commit: undefined }, 'The sources are not in git: build.json has no commit.'],
-  ])('says of which sources it is: %o', (change, line) => {
-    expect(warnings({ ...build, ...change }, settings)).toEqual([line])
+    ['a commit whose code is checked', {}, settings, []],
+    [
+      'a build without settings',
+      {},
+      bare,
+      [
+        expect.stringMatching(/^VITE_ISC_CODE_HASH .*"npm run code-hash -- --rpc URL 0x1{40}"/),
+        '"Source Code" leads to https://github.com; set VITE_SOURCE_URL to the repository.',
+      ],
+    ],
+    [
+      'a build for the local chain',
+      { isForLocalChain: true },
+      bare,
+      ['Built for the local chain (--mode local-chain). Do not publish this build.'],
+    ],
+    ['changes', { isDirty: true }, settings, [`The sources differ from commit ${COMMIT}.`]],
+    [
+      'no repository',
+      { commit: undefined },
+      settings,
+      ['The sources are not in git: build.json has no commit.'],
+    ],
+  ])('are those for %s', (_what, change, given, lines) => {
+    expect(warnings({ ...build, ...change }, given)).toEqual(lines)
   })
 })
 
