@@ -15,6 +15,12 @@ const openIn = (page: Window, deployment = DEPLOYMENT) =>
 
 const openOn = (storage: ReturnType<typeof createSharedStorage>) => openIn(storage.open())
 
+/** The journals of two tabs on the same storage. */
+const openTabs = () => {
+  const storage = createSharedStorage()
+  return { storage, mine: openOn(storage), otherTab: openOn(storage) }
+}
+
 /** Returns the stored entry of a record with another id. */
 const ofAnother = () => {
   const storage = createSharedStorage()
@@ -23,10 +29,7 @@ const ofAnother = () => {
 }
 
 describe(createStorageJournal.name, () => {
-  journalPortContract(() => {
-    const storage = createSharedStorage()
-    return { mine: openOn(storage), otherTab: openOn(storage) }
-  })
+  journalPortContract(openTabs)
 
   it.each([
     ['that is no JSON', KEY, '{'],
@@ -69,48 +72,43 @@ describe(createStorageJournal.name, () => {
     ['removed', (entries) => entries.clear()],
     ['made unreadable', (entries) => entries.set(KEY, '{')],
   ])('keeps in memory what another script has %s, says so, and leaves it', (_what, happen) => {
-    const storage = createSharedStorage()
-    const [journal, other] = [openOn(storage), openOn(storage)]
-    journal.put(record())
-    other.put(sent())
-    expect(journal.all()).toEqual([sent()])
+    const { storage, mine, otherTab } = openTabs()
+    mine.put(record())
+    otherTab.put(sent())
+    expect(mine.all()).toEqual([sent()])
     happen(storage.entries)
     const left = new Map(storage.entries)
-    expect(journal.all()).toEqual([sent()])
-    expect(journal.isDurable()).toBe(false)
+    expect(mine.all()).toEqual([sent()])
+    expect(mine.isDurable()).toBe(false)
     expect(storage.entries).toEqual(left)
   })
 
   it('forgets what another tab has removed, but for what is open', () => {
-    const storage = createSharedStorage()
-    const [journal, other] = [openOn(storage), openOn(storage)]
-    journal.put(found())
-    journal.put(sent({ id: 'two' }))
-    other.remove('one')
-    other.remove('two')
-    expect(journal.all()).toEqual([sent({ id: 'two' })])
+    const { mine, otherTab } = openTabs()
+    mine.put(found())
+    mine.put(sent({ id: 'two' }))
+    otherTab.remove('one')
+    otherTab.remove('two')
+    expect(mine.all()).toEqual([sent({ id: 'two' })])
   })
 
   it('adds its own facts to what another tab has written without them', () => {
-    const storage = createSharedStorage()
-    const [journal, other] = [openOn(storage), openOn(storage)]
+    const { mine, otherTab } = openTabs()
     const ended = found({}, { answer: { kind: 'lost', why: 'unanswered' } })
     const { signed: _signed, ...without } = ended
-    journal.put(seen())
-    other.put(without)
+    mine.put(seen())
+    otherTab.put(without)
     const whole = { ...ended, answer: sent().answer }
-    expect(journal.all()).toEqual([whole])
-    expect(other.all()).toEqual([whole])
+    for (const { all } of [mine, otherTab]) expect(all()).toEqual([whole])
   })
 
   it('gives the same object for a record that has not changed', () => {
-    const storage = createSharedStorage()
-    const [journal, other] = [openOn(storage), openOn(storage)]
-    journal.put(sent())
-    for (const one of [journal, other]) expect(one.all()[0]).toBe(one.all()[0])
+    const { storage, mine, otherTab } = openTabs()
+    mine.put(sent())
+    for (const { all } of [mine, otherTab]) expect(all()[0]).toBe(all()[0])
     storage.isFull = true
-    other.put(seen())
-    expect(other.all()[0]).toBe(other.all()[0])
+    otherTab.put(seen())
+    expect(otherTab.all()[0]).toBe(otherTab.all()[0])
   })
 
   it('forgets the oldest of more than five hundred that have ended', () => {
@@ -155,12 +153,8 @@ describe(createStorageJournal.name, () => {
     journal.subscribe(() => (heard += 1))
     expect(journal.all()).toEqual([record({ id: 'now' })])
     await journal.load()
-    expect(
-      journal
-        .all()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(['earlier', 'now'])
+    const ids = journal.all().map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(['earlier', 'now'])
     expect(heard).toBe(1)
   })
 })

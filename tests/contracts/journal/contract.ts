@@ -14,12 +14,8 @@ const approve = (amount: bigint) => {
   const { indexToken: spender } = deployment
   return { call: { kind: 'approve', token: 'WETH', spender, amount } } as const
 }
-const deposit = {
-  kind: 'deposit',
-  token: deployment.weth,
-  account: record().from,
-  amount: 5n,
-} as const
+const { weth: token } = deployment
+const deposit = { kind: 'deposit', token, account: record().from, amount: 5n } as const
 const revert = { isReverted: true, reason: 'Paused', ranOutOfGas: true }
 
 /** Records of every kind and with every fact. */
@@ -48,17 +44,18 @@ const RECORDS = [
   ['one of another network', record({ answer: { kind: 'lost', why: 'elsewhere', hash: hash(1) } })],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 
-const ids = (journal: JournalPort) =>
-  journal
-    .all()
-    .map(({ id }) => id)
-    .toSorted()
+const expectIds = (journal: JournalPort, ...ids: readonly string[]) =>
+  eventually(() =>
+    expect(
+      journal
+        .all()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids),
+  )
 
 /** The journals of two tabs of the same browser. The storage is empty. */
-export interface JournalsUnderTest {
-  readonly mine: JournalPort
-  readonly otherTab: JournalPort
-}
+type JournalsUnderTest = Readonly<Record<'mine' | 'otherTab', JournalPort>>
 
 /**
  * The requirements for every adapter of `JournalPort`:
@@ -106,11 +103,11 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
     it('what both tabs write is kept', async () => {
       journals.mine.put(record())
       journals.otherTab.put(record({ id: 'two' }))
-      await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
+      await expectIds(journals.mine, 'one', 'two')
       // Now the other tab has read the record that this tab wrote.
-      await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
+      await expectIds(journals.otherTab, 'one', 'two')
       journals.otherTab.put(record({ id: 'three' }))
-      await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))
+      await expectIds(journals.mine, 'one', 'three', 'two')
     })
 
     it('what is removed is gone', () => {

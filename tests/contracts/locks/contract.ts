@@ -75,7 +75,7 @@ export function lockPortContract(create: () => LockPort): void {
 }
 
 /** The locks of a page that the user can leave, and the visibility that reports this. */
-export interface LocksOfPage {
+interface LocksOfPage {
   readonly locks: LockPort
   readonly page: { leave(): void; comeBack(): void }
 }
