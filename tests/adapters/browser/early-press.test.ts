@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectEarly, onApproach } from '../../../src/adapters/browser/early-press.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 const { dataset } = document.documentElement
@@ -16,7 +15,7 @@ function pressKey(repeat: boolean): boolean {
 }
 
 /** Opens a prerendered document whose start script has run, with these wallets. */
-function open(wallet: Parameters<typeof startWithFakes>[0] = {}) {
+function open(wallet = {}) {
   document.body.innerHTML = `<div id="root"><header><button data-connect><span>Connect</span></button></header>
     <main><button data-connect><span>Connect Wallet</span></button><button>Approve</button></main></div>`
   dataset.plain = 'loading'
@@ -100,14 +99,6 @@ describe(connectEarly.name, () => {
     await settled()
     expect(asked()).toBe(1)
     expect(wallet.session.get().status).toBe('connected')
-  })
-
-  it('says that no wallet is installed', () => {
-    const { titles, asked } = open({ installed: false })
-    buttonIn('header').click()
-    expect(titles()).toEqual([`${PROTOCOL.wallet.name} Not Installed`])
-    expect(asked()).toBe(0)
-    expect(buttonIn('header').getAttribute('aria-busy')).toBeNull()
   })
 
   it('takes a key that is held down for one press', () => {

@@ -317,6 +317,12 @@ describe('getReport', () => {
   describe('by nonces', () => {
     const AFTER = 90
     const USED: ScriptedTransaction = { hash: hash(3), block: 110, nonce: 7 }
+    /** Transactions beside an authorisation, or of a type that is not known. */
+    const OTHERS: readonly ScriptedTransaction[] = [
+      { ...USED, hash: hash(5), nonce: 6 },
+      { ...USED, hash: hash(6), transaction: { from: STRANGER.toLowerCase() } },
+      { ...USED, transaction: { from: null, type: '0x7e' } },
+    ]
     /** The newest records first. */
     const nonces = (from: number, length = 16, afterBlock = AFTER) => {
       return { nonces: [{ from, length, afterBlock }] }
@@ -334,13 +340,10 @@ describe('getReport', () => {
 
     it('asks for no state that is older than the last 128 if the use is not', async () => {
       const oldest = 2000 - 127
-      const { alter, read } = create(
-        [{ ...USED, block: oldest + 1 }],
-        countsWith([oldest + 1], 2000),
-      )
-      alter(countsWhere((block) => block < oldest, REFUSED))
-      const question = { ...nonces(7, 16, 0), head: 2000 }
-      expect((await read(question)).mined).toMatchObject([{ nonce: 7 }])
+      const block = oldest + 1
+      const { alter, read } = create([{ ...USED, block }], countsWith([block], 2000))
+      alter(countsWhere((at) => at < oldest, REFUSED))
+      expect((await read({ ...nonces(7, 16, 0), head: 2000 })).mined).toMatchObject([{ nonce: 7 }])
     })
 
     it.each([HEAD, HEAD + 5])('finds nothing after the head: from %i on', async (afterBlock) => {
@@ -388,27 +391,11 @@ describe('getReport', () => {
     })
 
     it.each([
-      [
-        'was used by an authorisation',
-        [
-          { ...USED, hash: hash(5), nonce: 6 },
-          { ...USED, hash: hash(6), transaction: { from: STRANGER.toLowerCase() } },
-        ],
-        USUAL,
-      ],
-      [
-        'was used by a transaction of an unknown type',
-        [{ ...USED, transaction: { from: null, type: '0x7e' } }],
-        USUAL,
-      ],
-      [
-        'was used where the node has no history',
-        [USED],
-        countsWhere((block) => block < 115, REFUSED),
-      ],
+      ['no transaction that can be read', OTHERS, USUAL],
+      ['a block of which the node has no count', [USED], countsWhere((at) => at < 115, REFUSED)],
     ] as const)(
-      'does not look up a nonce again for ten blocks that %s',
-      async (_how, made, lacking) => {
+      'does not look up a nonce again for ten blocks that was used by %s',
+      async (_what, made, lacking) => {
         const { alter, asked, read } = create(made)
         alter(lacking)
         const counts = async (head: number) => {

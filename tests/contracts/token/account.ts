@@ -2,23 +2,17 @@ import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import { beforeEach, expect, it } from 'vitest'
 import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
 import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
-import {
-  type AccountSnapshot,
-  type AccountSnapshotQuery,
+import type {
+  AccountSnapshot,
+  AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 const ALL = 2n ** 256n - 1n
 
 /** Cases about an account's snapshot, the cost of minting, and the correctness of quotes. */
-export function accountCases({
-  current,
-  soon,
-  head,
-  approval,
-  failures,
-  ...chain
-}: DrivenChain): void {
+export function accountCases(chain: DrivenChain): void {
+  const { current, soon, head, approval, failures } = chain
   /** The newest block that is known to exist. */
   let newest = 0
   beforeEach(() => {
@@ -90,13 +84,9 @@ export function accountCases({
     expect((await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee).toBeUndefined()
   })
 
-  failures(
-    'getAccountSnapshot',
-    READ_FAULTS,
-    (block) =>
-      current().tokens.getAccountSnapshot({ owner: current().holder, wholeTokens: 0n }, block),
-    head,
-  )
+  const ask = (block: number) =>
+    current().tokens.getAccountSnapshot({ owner: current().holder, wholeTokens: 0n }, block)
+  failures('getAccountSnapshot', READ_FAULTS, ask, head)
 
   it('the minting costs agree with that of a snapshot, which has none unless asked', async () => {
     expect((await read()).minting).toBeUndefined()
@@ -110,18 +100,12 @@ export function accountCases({
 
   it('an amount that the exchange refuses to price is told as such', async () => {
     const tooMany = 10n ** 70n
-    expect((await read({ wholeTokens: tooMany })).minting).toEqual({
-      wholeTokens: tooMany,
-      cost: undefined,
-    })
+    const { minting } = await read({ wholeTokens: tooMany })
+    expect(minting).toEqual({ wholeTokens: tooMany, cost: undefined })
   })
 
-  failures(
-    'getMintingCosts',
-    READ_FAULTS,
-    ({ block }) => current().tokens.getMintingCosts([250n], block),
-    () => read({ wholeTokens: 250n }),
-  )
+  const askCosts = ({ block }: AccountSnapshot) => current().tokens.getMintingCosts([250n], block)
+  failures('getMintingCosts', READ_FAULTS, askCosts, () => read({ wholeTokens: 250n }))
 
   // The quote and the receipt must agree to the wei.
   it.each([999n, 3_000_000n])(

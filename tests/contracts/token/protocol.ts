@@ -6,14 +6,8 @@ import { READ_FAULTS, type DrivenChain } from '../chain-under-test.ts'
 const PERCENT = WAD / 100n
 
 /** Cases about the protocol snapshot, which is read without an account. */
-export function protocolCases({
-  current,
-  soon,
-  answered,
-  approval,
-  carryOut,
-  failures,
-}: DrivenChain): void {
+export function protocolCases(chain: DrivenChain): void {
+  const { current, soon, answered, approval, carryOut, failures } = chain
   const read = (): Promise<ProtocolSnapshot> =>
     answered(() => current().tokens.getProtocolSnapshot())
   const mint = async (wholeTokens: bigint) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
 import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 /** Cases about preparing and signing, about refusals, and about the effects of each call. */
@@ -86,12 +87,8 @@ export function sendingCases(chain: DrivenChain): void {
 
   failures('prepare', READ_FAULTS, () => tryTo(approval('mint', 1n)))
 
-  failures(
-    'send',
-    SIGN_FAULTS,
-    (prepared) => current().tokens.send(prepared),
-    () => prepare(approval('mint', 1n)),
-  )
+  const send = (prepared: PreparedTransaction) => current().tokens.send(prepared)
+  failures('send', SIGN_FAULTS, send, () => prepare(approval('mint', 1n)))
 
   it('every call leaves its own log, and no other call’s', async () => {
     const { holder, deployment } = current()
