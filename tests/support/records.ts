@@ -5,8 +5,7 @@ import { keyOf, outcomeOf, type Transaction } from '../../src/domain/transaction
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type { MinedTransaction } from '../../src/domain/transactions/report.ts'
 import type { Calldata } from '../../src/domain/transactions/transaction.ts'
-import { block, hash } from './blocks.ts'
-import { mined, mintEvents } from './reports.ts'
+import { block, hash, mined, mintEvents } from './reports.ts'
 
 export { block, hash }
 

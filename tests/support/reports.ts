@@ -6,13 +6,27 @@ import type {
   MinedTransaction,
   TokenEvent,
 } from '../../src/domain/transactions/report.ts'
-import type { Calldata } from '../../src/domain/transactions/transaction.ts'
-import { block, hash } from './blocks.ts'
+import type {
+  BlockHash,
+  BlockRef,
+  Calldata,
+  TransactionHash,
+} from '../../src/domain/transactions/transaction.ts'
 
 const { weth, indexToken } = createFakeAdapters().deployment
 const ZERO = '0x0000000000000000000000000000000000000000' as Address
 export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Address
 const TOKEN = 10n ** 18n
+
+/** Returns a hash that differs from other hashes in its last digits. */
+export function hash(number: number): TransactionHash {
+  return `0x${number.toString(16).padStart(64, '0')}` as TransactionHash
+}
+
+/** Returns a block with this number. After a reorg, `fork` tells it apart. */
+export function block(number: number, fork = 0): BlockRef {
+  return { number, hash: hash(number * 16 + fork) as string as BlockHash }
+}
 
 /**
  * Returns a report on the account of the records as of block 101, with the changes of a test. The

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { adaptersUnderTest, WALLETS } from '../../support/adapters-under-test.ts'
+import { adaptersUnderTest, ON_FORGETFUL_POOL, WALLETS } from '../../support/adapters-under-test.ts'
 
 const chain = await useTestChain()
 beforeEach(chain.reset)
 
 describe('the chain of createEthersAdapters', () => {
-  describe.each(WALLETS)('with %s', (_name, setup) => {
+  describe.each([...WALLETS, ON_FORGETFUL_POOL])('with %s', (_name, setup) => {
     chainPortContract(() => adaptersUnderTest(chain, setup))
   })
 

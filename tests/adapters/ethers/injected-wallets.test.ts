@@ -23,8 +23,6 @@ function create(ethereum: unknown, ...announced: readonly (readonly [unknown, un
 
 const named = (wallet: unknown, name: string) => ({ providers: [wallet], choice: { name } })
 
-const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
-
 describe(createInjectedWallets.name, () => {
   it.each([null, {}, { request: 'not a function' }])('does not take %j for a wallet', (ethereum) =>
     expect(create(ethereum).list()).toEqual([]),
@@ -61,25 +59,9 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([named(ethereum, 'b'), named(one, 'a'), named(other, 'c')])
   })
 
-  it('lists two that announce one rdns, whichever is window.ethereum', () => {
-    const [real, forged] = [provider(), provider()]
-    expect(create(real, [forged, METAMASK], [real, METAMASK]).list()).toMatchObject([
-      { providers: [real], choice: { id: 'io.metamask 2', rdns: METAMASK.rdns } },
-      { providers: [forged], choice: { id: 'io.metamask', ...METAMASK } },
-    ])
-  })
-
   describe('with Rabby, whose window.ethereum is another object than what it announces', () => {
     const rabby = { rdns: 'io.rabby', name: 'Rabby Wallet' }
     const flags = { isRabby: true, isMetaMask: true }
-
-    it('lists the announced wallet only, as soon as it is announced', () => {
-      const [ethereum, announced] = [provider(flags), provider(flags)]
-      const { page, list } = create(ethereum)
-      expect(list()).toMatchObject([named(ethereum, 'Browser wallet')])
-      announce(page, announced, rabby)
-      expect(list()).toMatchObject([named(announced, 'Rabby Wallet')])
-    })
 
     it.each<[string, object, object]>([
       ['window.ethereum has no such flag', { isMetaMask: true }, rabby],
