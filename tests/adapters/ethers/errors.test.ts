@@ -44,8 +44,10 @@ Request body: {"method":"eth_call","params":[{"data":"0xdeadbeef"},"latest"]}
 Details: something odd
 Version: viem@2.47.6`
 
+type Said = [code: number | undefined, message: string, kind: Failure['kind']]
+
 /** Messages that the wallets of the contract tests do not use. */
-const SAID: [code: number | undefined, message: string, kind: Failure['kind']][] = [
+const SAID: Said[] = [
   [undefined, 'MetaMask: User denied it.', 'rejected'],
   [-32002, "Request of type 'wallet_requestPermissions' already pending.", 'requestPending'],
   [-32002, 'request timed out', 'timeout'],
@@ -84,7 +86,7 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
     'Signature declined by the user',
     'Error: Action cancelled',
     'Connection request has been denied',
-  ].map((message): [undefined, string, 'rejected'] => [undefined, message, 'rejected']),
+  ].map((message): Said => [undefined, message, 'rejected']),
   // Similar words are used when a connection ends. The user has not said them.
   [undefined, 'Connection closed', 'unknown'],
   [undefined, 'Connection refused', 'unknown'],
@@ -100,9 +102,11 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   // Only the wallet's own words prove that nothing was published.
   [undefined, 'insufficient funds for the network fee', 'insufficientGas'],
   [4001, 'insufficient funds', 'rejected'],
-  ...[-32000, -32003, -32010, INTERNAL].map((code): [number, string, 'unknown'] => {
-    return [code, 'insufficient funds for gas * price + value', 'unknown']
-  }),
+  ...[-32000, -32003, -32010, INTERNAL].map((code): Said => [
+    code,
+    'insufficient funds',
+    'unknown',
+  ]),
   [-32602, 'Invalid nonce', 'unknown'],
   // Nodes use the word "rejected", too.
   [-32000, 'transaction rejected', 'unknown'],
@@ -119,7 +123,7 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
     'Trezor is not connected',
     'Hardware wallet disconnected',
     'TransportOpenUserCancelled: failed to open',
-  ].map((message): [number, string, 'deviceRefused'] => [INTERNAL, message, 'deviceRefused']),
+  ].map((message): Said => [INTERNAL, message, 'deviceRefused']),
   [-32602, 'Provided chainId does not match the currently active chain', 'wrongChain'],
   [INTERNAL, 'chainId should be same as current chainId', 'wrongChain'],
   [undefined, 'Extension context invalidated.', 'walletGone'],
@@ -131,6 +135,7 @@ const refused = (reason?: string): Failure => ({
   kind: 'refused',
   ...(reason !== undefined && { reason }),
 })
+const TOO_LONG = errorString('x'.repeat(40_000))
 const NOT_UTF8 = encode('Error(string)', ['bytes'], ['0xff'])
 const INVALID_RECEIVER = encode('ERC20InvalidReceiver(address)', ['address'], [HOLDER])
 
@@ -151,11 +156,7 @@ const REVERTS: [what: string, error: object, failure: Failure][] = [
   ['the code of Parity alone', parity('0xdeadbeef'), refused('error 0xdeadbeef')],
   ['a wrapped one', { message: 'odd', data: reverted('0xdeadbeef') }, refused('error 0xdeadbeef')],
   ['a reason that is not UTF-8', reverted(NOT_UTF8), refused('error 0x08c379a0')],
-  [
-    'a reason that is longer than any',
-    reverted(errorString('x'.repeat(40_000))),
-    refused('error 0x08c379a0'),
-  ],
+  ['a reason that is too long', reverted(TOO_LONG), refused('error 0x08c379a0')],
   ['what claims to be a known error', reverted('0x08c379a0ff'), refused('error 0x08c379a0')],
   ['the data before the words', wrapped(ALLOWANCE), refused('ERC20InsufficientAllowance')],
   ['what Parity says', parity(errorString('Paused')), refused('Paused')],
@@ -203,31 +204,22 @@ const MIXED: [error: unknown, kind: Failure['kind']][] = [
   [{ code: INTERNAL, data: { code: 4100, message: 'unauthorised' } }, 'unauthorised'],
 ]
 
+const unknown = (message: string): Failure => ({ kind: 'unknown', message })
+
 const ODD: [error: unknown, failure: Failure][] = [
-  [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],
   [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTaken' }],
-  [new Error('Something odd.'), { kind: 'unknown', message: 'Something odd.' }],
-  ['boom 5', { kind: 'unknown', message: 'boom 5' }],
-  ['5 booms', { kind: 'unknown', message: '5 booms' }],
-  [
-    { message: ' ', cause: { message: 'odd' } },
-    { kind: 'unknown', message: 'odd' },
-  ],
+  [new Error('Something odd.'), unknown('Something odd.')],
+  ['boom 5', unknown('boom 5')],
+  ['5 booms', unknown('5 booms')],
+  [{ message: ' ', cause: { message: 'odd' } }, unknown('odd')],
   // Data of another kind, such as the hash of a transaction.
-  [
-    { message: 'odd', data: `0x${'ab'.repeat(32)}` },
-    { kind: 'unknown', message: 'odd' },
-  ],
-  [
-    { code: -32602, message: 'already known' },
-    { kind: 'unknown', message: 'already known' },
-  ],
+  [{ message: 'odd', data: `0x${'ab'.repeat(32)}` }, unknown('odd')],
+  [{ code: -32602, message: 'already known' }, unknown('already known')],
   [4001, { kind: 'rejected' }],
   ['rejectedByUser', { kind: 'rejected' }],
   [{ code: '4902', message: '' }, { kind: 'unknownChain' }],
-  ...[undefined, {}].map((error): [unknown, Failure] => {
-    return [error, { kind: 'unknown', message: '' }]
-  }),
+  [undefined, unknown('')],
+  [{}, unknown('')],
 ]
 
 const faultOf = (error: unknown) => {

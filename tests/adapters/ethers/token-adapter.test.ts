@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { adaptersAround, createAdapters } from '../../support/adapters.ts'
 import { createScriptedNode } from '../../support/scripted-node.ts'
@@ -73,13 +73,11 @@ const readWith = async (remembered: string | undefined) => {
     },
   }
   const { node } = createContracts(coins(1))
-  const request = vi.spyOn(node, 'request')
   const { tokens } = adaptersAround(node, createFakeAdapters().deployment, {}, (options) =>
     createAdapters({ ...options, basketMemory }),
   )
   const read = await tokens.getProtocolSnapshot()
-  const calls = request.mock.calls.filter(([{ method }]) => method === 'eth_call').length
-  return { read, calls, text }
+  return { read, calls: node.count('eth_call'), text }
 }
 
 describe('the memory of the basket', () => {
