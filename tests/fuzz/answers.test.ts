@@ -143,17 +143,15 @@ const anyAddress = fc
   .map((digits) => `0x${digits.join('')}`)
 const accountsOrNot = fc.oneof(anyJson, fc.array(fc.oneof(anyAddress, anyAddress, anyJson)))
 
-describe('whatever a wallet announces of its accounts', () => {
-  it('is a list of addresses, or says only to ask again', async () => {
-    const { heard, announce } = await listen()
-    await fuzz(accountsOrNot, 400, async (payload) => {
-      heard.length = 0
-      announce(payload)
-      const list: readonly unknown[] = Array.isArray(payload) ? payload : [undefined]
-      const read = list.filter(isAddress).map((one) => getAddress(String(one).toLowerCase()))
-      const accounts = read.length > 0 || list.length === 0 ? read : undefined
-      expect(heard).toEqual([{ kind: 'sessionChanged', accounts }])
-    })
+it('accounts that a wallet announces are a list of addresses, or to be asked for', async () => {
+  const { heard, announce } = await listen()
+  await fuzz(accountsOrNot, 400, async (payload) => {
+    heard.length = 0
+    announce(payload)
+    const list: readonly unknown[] = Array.isArray(payload) ? payload : [undefined]
+    const read = list.filter(isAddress).map((one) => getAddress(String(one).toLowerCase()))
+    const accounts = read.length > 0 || list.length === 0 ? read : undefined
+    expect(heard).toEqual([{ kind: 'sessionChanged', accounts }])
   })
 })
 

@@ -104,6 +104,10 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts = coun
   }
 }
 
+/** What the adapter reads of a transaction with these changes. */
+const readWith = async (change: Partial<ScriptedTransaction>) =>
+  (await create([{ ...APPROVED, ...change }]).read(byHash)).mined[0]
+
 describe('getNewestBlock', () => {
   it.each([
     ['nothing', '0x0', [121, 121, 121, 121, 121, 121, 121]],
@@ -154,34 +158,32 @@ describe('getReport', () => {
       { transactionIndex: undefined },
       { logs: undefined },
     ])('does not report what is not whole: %o', async (receipt) => {
-      const { read } = create([{ ...APPROVED, receipt }])
-      expect((await read(byHash)).mined).toEqual([])
+      expect(await readWith({ receipt })).toBeUndefined()
     })
 
     it('does without what only adds to a receipt, and reads hashes in upper case', async () => {
       const garbled = { from: 'me', gasUsed: 'much', effectiveGasPrice: {} }
       const inUpperCase = { blockHash: `0x${blockHash(110).slice(2).toUpperCase()}` }
       const receipt = { ...garbled, ...inUpperCase, transactionIndex: '0x2' }
-      const { mined } = await create([{ ...APPROVED, receipt }]).read(byHash)
+      const mined = await readWith({ receipt })
       const block = { number: 110, hash: blockHash(110) }
       const expected = { hash: hash(1), block, index: 2, isReverted: false, sender: HOLDER }
-      expect(mined).toMatchObject([expected])
-      expect(mined[0]).not.toHaveProperty('networkFee')
+      expect(mined).toMatchObject(expected)
+      expect(mined).not.toHaveProperty('networkFee')
     })
 
     it.each([
       [`0x${'F'.repeat(64)}`, 2n ** 256n - 1n],
       [`0x1${'0'.repeat(64)}`, undefined],
     ])('reads amounts of 256 bits and no more: %s', async (gasUsed, networkFee) => {
-      const { read } = create([{ ...APPROVED, receipt: { gasUsed, effectiveGasPrice: '0x1' } }])
-      expect((await read(byHash)).mined[0]?.networkFee).toBe(networkFee)
+      const mined = await readWith({ receipt: { gasUsed, effectiveGasPrice: '0x1' } })
+      expect(mined?.networkFee).toBe(networkFee)
     })
 
     it.each(['input', 'data'])('reads what was signed under the name %s', async (name) => {
       const transaction = { to: null, input: undefined, [name]: '0xABCD' }
-      const { read } = create([{ ...APPROVED, transaction }])
       const signed = { to: undefined, calldata: '0xabcd' }
-      expect((await read(byHash)).mined[0]?.signed).toEqual(signed)
+      expect((await readWith({ transaction }))?.signed).toEqual(signed)
     })
 
     it.each([
@@ -192,8 +194,7 @@ describe('getReport', () => {
       ['an amount that the node does not tell', { value: undefined }, false],
     ])('tells whether it is empty: %s', async (_what, change, isEmpty) => {
       const transaction = { to: HOLDER, input: '0x', value: '0x0', ...change }
-      const { read } = create([{ ...APPROVED, transaction }])
-      expect((await read(byHash)).mined[0]?.isEmpty).toBe(isEmpty)
+      expect((await readWith({ transaction }))?.isEmpty).toBe(isEmpty)
     })
 
     it('reads the events that it knows, in their order, and no others', async () => {
@@ -206,8 +207,7 @@ describe('getReport', () => {
         event('Deposit', weth, 2n, HOLDER),
         approval(),
       ]
-      const { read } = create([{ ...APPROVED, logs }])
-      expect((await read(byHash)).mined[0]?.events).toEqual([
+      expect((await readWith({ logs }))?.events).toEqual([
         { kind: 'transfer', token: STRANGER, from: HOLDER, to: STRANGER, amount: 1n },
         { kind: 'deposit', token: weth, account: HOLDER, amount: 2n },
         { kind: 'approval', token: weth, owner: HOLDER, spender: indexToken, amount: 5n },
@@ -232,9 +232,11 @@ describe('getReport', () => {
     ])(
       'ran out of gas if it was reverted with nearly all used: %s of 0x64',
       async (gasUsed, is) => {
-        const receipt = { status: '0x0', gasUsed }
-        const { read } = create([{ ...REVERTED, receipt, transaction: { gas: '0x64' } }])
-        expect((await read(byHash)).mined[0]?.ranOutOfGas).toBe(is)
+        const mined = await readWith({
+          receipt: { status: '0x0', gasUsed },
+          transaction: { gas: '0x64' },
+        })
+        expect(mined?.ranOutOfGas).toBe(is)
       },
     )
 
@@ -253,13 +255,14 @@ describe('getReport', () => {
 
     it.each([
       // The block of the transaction is so deep that it is not asked about.
-      ['eth_getBlockByNumber', { canonical: ofBlocks(110), mined: [{}] }],
-      ['eth_getTransactionCount', { count: undefined, mined: [{}] }],
-      [RECEIPTS, { mined: [], canonical: ofBlocks(HEAD) }],
-      ['eth_getLogs', { count: 8, mined: [{}], canonical: ofBlocks(HEAD, 110) }],
-    ])('leaves out what the node refuses, and nothing else: %s', async (method, rest) => {
+      ['eth_getBlockByNumber', REFUSED, { canonical: ofBlocks(110), mined: [{}] }],
+      ['eth_getTransactionCount', REFUSED, { count: undefined, mined: [{}] }],
+      [RECEIPTS, REFUSED, { mined: [], canonical: ofBlocks(HEAD) }],
+      // Nodes limit the blocks of this query, and some say that as if they limited all requests.
+      ['eth_getLogs', TOO_MANY, { count: 8, mined: [{}], canonical: ofBlocks(HEAD, 110) }],
+    ])('leaves out what the node refuses, and nothing else: %s', async (method, error, rest) => {
       const { node, read } = create()
-      node.failEvery(method, REFUSED)
+      node.failEvery(method, error)
       expect(await read(everything)).toMatchObject({ head: HEAD, failure: undefined, ...rest })
     })
 
@@ -276,17 +279,6 @@ describe('getReport', () => {
       const limited = { failure: { kind: 'rateLimited' }, canonical: new Map() }
       expect(await read(everything)).toMatchObject(limited)
       expect(methods()).toEqual(requests)
-    })
-
-    // Nodes limit the blocks of this query, and some say that as if they limited all requests.
-    it('asks a node for the rest that limits its logs', async () => {
-      const { node, read } = create()
-      node.failEvery('eth_getLogs', TOO_MANY)
-      expect(await read(everything)).toMatchObject({
-        failure: undefined,
-        mined: [{}],
-        canonical: ofBlocks(HEAD, 110),
-      })
     })
 
     it('has no hash of a block that the node confuses with another', async () => {
