@@ -164,6 +164,11 @@ const REVERTS: [what: string, error: object, failure: Failure][] = [
   ['what Ganache says in words alone', { message: `${VM}: revert Paused` }, refused('Paused')],
   ['what Rabby says of that', { message: `${VM}: revert\nVersion: viem@2.47.6` }, refused()],
   ['what Hardhat 2 says', hardhat(`reverted with reason string 'Paused'`), refused('Paused')],
+  [
+    'what Hardhat 2 says of an error',
+    hardhat('reverted with an unrecognized error', ALLOWANCE),
+    refused('ERC20InsufficientAllowance'),
+  ],
   ['what Hardhat 2 says of WETH', hardhat('reverted without a reason', '0x'), refused()],
 ]
 
