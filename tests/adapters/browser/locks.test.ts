@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
-import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
+import { failingCase, leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
 import { createTestVisibility } from '../../support/platform.ts'
 
@@ -31,8 +30,6 @@ const REFUSALS: readonly [string, () => LockManager][] = [
   ['has none', () => undefined as unknown as LockManager],
 ]
 
-const fail = () => Promise.reject(new Error('no'))
-
 describe(createWebLocks.name, () => {
   lockPortContract(open)
   leftLocksContract(() => {
@@ -48,19 +45,6 @@ describe(createWebLocks.name, () => {
     expect(await open(manager).isHeld('a')).toBe(false)
   })
 
-  it('does not take a page that is left while it asks for a refused one', async () => {
-    const manager = createLockManager()
-    const { page, locks } = openTab(() => manager)
-    const asking = locks.holdIfFree('a', forever)
-    page.leave()
-    expect(await asking).toBeUndefined()
-    await setImmediate()
-    page.comeBack()
-    void locks.holdIfFree('a', forever)
-    await setImmediate()
-    expect(await open(manager).holdIfFree('a', atOnce)).toBeUndefined()
-  })
-
   describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
     leftLocksContract(() => openTab(manager))
 
@@ -71,9 +55,6 @@ describe(createWebLocks.name, () => {
       expect(await locks.isHeld('b')).toBe(true)
     })
 
-    it('fails as the task does', async () => {
-      const { locks } = openTab(manager)
-      await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
-    })
+    it('fails as the task does', () => failingCase(openTab(manager).locks))
   })
 })

@@ -106,5 +106,11 @@ export function sendingCases(chain: DrivenChain): void {
       expect(sender).toBe(holder)
       expect(networkFee).toBeGreaterThan(0n)
     }
+    // A redemption uses the allowance that the account has given to itself.
+    const about = { owner: holder, wholeTokens: 0n }
+    await soon(async () => {
+      const left = { value: { allowances: { ISC: 10n * TOKEN } } }
+      expect(await current().tokens.getAccountSnapshot(about, await head())).toMatchObject(left)
+    })
   })
 }
