@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   createFakeJournal,
   createFakeLocks,
@@ -14,7 +14,6 @@ import { leftLocksContract, lockPortContract } from '../../contracts/locks/contr
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest, fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
