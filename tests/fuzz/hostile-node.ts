@@ -1,4 +1,4 @@
-import type { FunctionFragment } from 'ethers'
+import { toBeHex, type FunctionFragment } from 'ethers'
 import fc, { type Arbitrary } from 'fast-check'
 import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
@@ -107,11 +107,10 @@ function valueOf({ name, outputs }: FunctionFragment, [index]: readonly unknown[
   return values[outputs[0]?.type as keyof typeof values]
 }
 
-const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const LOGS = ['Transfer', 'Approval'].map((name) => ({
   address: WETH,
-  topics: [CONTRACTS.getEvent(name)?.topicHash, topic(HOLDER), topic(STRANGER)],
-  data: `0x${'7'.padStart(64, '0')}`,
+  topics: [CONTRACTS.getEvent(name)?.topicHash, toBeHex(HOLDER, 32), toBeHex(STRANGER, 32)],
+  data: toBeHex(7, 32),
 }))
 const TRANSACTION = {
   hash: HASH,

@@ -1,4 +1,4 @@
-import { AbiCoder, FunctionFragment } from 'ethers'
+import { AbiCoder, FunctionFragment, toQuantity } from 'ethers'
 import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
@@ -22,12 +22,10 @@ export interface ScriptedTransaction {
   readonly receipt?: Json
 }
 
-const toHex = (value: number) => `0x${value.toString(16)}`
-
 /** Returns the hash of the block with this number. */
-export const blockHash = (number: number) => `0xb${toHex(number).slice(2).padStart(63, '0')}`
+export const blockHash = (number: number) => `0xb${number.toString(16).padStart(63, '0')}`
 
-const placeOf = (block: number) => ({ blockNumber: toHex(block), blockHash: blockHash(block) })
+const placeOf = (block: number) => ({ blockNumber: toQuantity(block), blockHash: blockHash(block) })
 
 /** By their selectors, which ethers would hash anew for each call. */
 const FUNCTIONS = new Map(
@@ -71,14 +69,14 @@ export function createScriptedNode(
   { counts = [], valueOf = () => undefined }: NodeSetup = {},
 ) {
   const { controls, play } = createScript<Record<string, unknown>, RpcError>(fail)
-  const head = toHex(Math.max(0, ...made.map(({ block }) => block)))
+  const head = toQuantity(Math.max(0, ...made.map(({ block }) => block)))
 
   const find = (hash: string) => made.filter((one) => one.hash === hash)
   const transactionOf = ({ hash, block, nonce = 0, transaction }: ScriptedTransaction) => ({
     hash,
     from: HOLDER.toLowerCase(),
     to: `0x${'cc'.repeat(20)}`,
-    nonce: toHex(nonce),
+    nonce: toQuantity(nonce),
     input: '0x1234',
     value: '0x0',
     ...placeOf(block),
@@ -96,7 +94,7 @@ export function createScriptedNode(
   })
   const methods: Readonly<Record<string, Method>> = {
     eth_accounts: () => [HOLDER.toLowerCase()],
-    eth_chainId: () => `0x${NETWORK.chainId.toString(16)}`,
+    eth_chainId: () => toQuantity(NETWORK.chainId),
     eth_feeHistory: () => ({ oldestBlock: head }),
     eth_blockNumber: () => head,
     eth_getCode: () => '0x6000',
@@ -105,7 +103,7 @@ export function createScriptedNode(
     eth_gasPrice: () => '0x1',
     eth_sendTransaction: () => made[0]?.hash ?? null,
     eth_getTransactionCount: (_account: string, block: string) =>
-      toHex(counts[Number(block)] ?? counts.at(-1) ?? 0),
+      toQuantity(counts[Number(block)] ?? counts.at(-1) ?? 0),
     eth_getBlockByNumber: (block: string, isWhole: boolean) => {
       const number = Number(block)
       const inBlock = made.filter((one) => one.block === number).map(transactionOf)

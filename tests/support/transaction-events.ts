@@ -1,4 +1,4 @@
-import { Interface } from 'ethers'
+import { Interface, toQuantity } from 'ethers'
 import { MULTICALL } from '../../devnet/deploy.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
@@ -19,8 +19,7 @@ const AGGREGATE = new Interface([
 /** With this code, the account delegates to a contract that carries out calls for it (EIP-7702). */
 const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
 const GAS = '0x4c4b40'
-const toHex = (value: bigint) => `0x${value.toString(16)}`
-const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
+const tripled = (fee: string) => toQuantity(BigInt(fee) * 3n)
 
 function feesAbove(old: Waiting): Partial<Record<Fee, string>> {
   if (old.type === '0x0') return { gasPrice: tripled(old.gasPrice) }
@@ -82,7 +81,7 @@ export function transactionEvents(ask: AskNode) {
       // The local node changes the state of its newest block. A new block is mined first, so that
       // no earlier block changes.
       await ask('evm_mine')
-      await ask('anvil_setNonce', HOLDER, toHex(BigInt(count) + 1n))
+      await ask('anvil_setNonce', HOLDER, toQuantity(BigInt(count) + 1n))
       await ask('evm_mine')
     },
     /**

@@ -1,3 +1,4 @@
+import { toBeHex } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
@@ -18,8 +19,7 @@ const HEAD = 120
 const TOO_MANY = { code: 429, message: 'Too many requests' }
 const REFUSED = { code: -32000, message: 'missing trie node' }
 
-const word = (value: bigint | string) =>
-  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).toLowerCase().padStart(64, '0')}`
+const word = (value: bigint | string) => toBeHex(value, 32)
 const topicOf = (name: string) => CONTRACTS.getEvent(name)?.topicHash
 const event = (name: string, address: string, amount: bigint, ...indexed: string[]) => ({
   address,
