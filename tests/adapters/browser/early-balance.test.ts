@@ -2,6 +2,7 @@
 import { toBeHex } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showEarlyBalance } from '../../../src/adapters/browser/early-balance.ts'
+import { DISCONNECTED_ACCOUNT, LAST_WALLET } from '../../../src/adapters/browser/storage.ts'
 import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_DEPLOYMENT } from '../../../src/adapters/memory/fake-deployment.ts'
@@ -72,7 +73,7 @@ beforeEach(() => {
         `<p data-balance hidden><b data-early-balance="${token}" data-unit="${token}"></b></p>`,
     )
     .join('')
-  localStorage.setItem('index-stablecoin.wallet', RDNS)
+  localStorage.setItem(LAST_WALLET, RDNS)
 })
 
 afterEach(() => {
@@ -84,11 +85,8 @@ describe(showEarlyBalance.name, () => {
     const wallet = createWallet()
     await open(wallet)
     expect(shown()).toEqual(BOTH)
-    expect(wallet.asked.map(({ method }) => method)).toEqual([
-      'eth_accounts',
-      'eth_feeHistory',
-      'eth_call',
-    ])
+    const asked = ['eth_accounts', 'eth_feeHistory', 'eth_call']
+    expect(wallet.asked.map(({ method }) => method)).toEqual(asked)
     const [call, block] = wallet.asked[2]?.params ?? []
     expect(block).toBe('0x1f')
     expect(JSON.stringify(call)).toContain(HOLDER.slice(2).toLowerCase())
@@ -102,12 +100,10 @@ describe(showEarlyBalance.name, () => {
 
   it.each<[string, Readonly<Record<string, unknown>>]>([
     ['the wallet is locked', { eth_accounts: [] }],
-    ['the wallet declines', { eth_accounts: new Error('declined') }],
     ['the account has another form', { eth_accounts: ['holder.eth'] }],
     ['the node has no fee history', { eth_feeHistory: new Error('not found') }],
     ['the newest block has no number', { eth_feeHistory: { oldestBlock: '0x0' } }],
     ['the call fails', { eth_call: new Error('reverted') }],
-    ['there is no Multicall3', { eth_call: '0x' }],
     ['the chain is another', { eth_call: answerWith(WETH_HELD, ISC_HELD, 1) }],
     ['the answer is longer', { eth_call: `${answerWith(WETH_HELD, ISC_HELD, chainId)}00` }],
   ])('shows nothing if %s', async (_why, answers) => {
@@ -152,15 +148,13 @@ describe(showEarlyBalance.name, () => {
     expect(shown()).toEqual(BOTH)
   })
 
-  it.each<[string, () => void]>([
-    ['no wallet is remembered', () => localStorage.removeItem('index-stablecoin.wallet')],
-    [
-      'the user has disconnected',
-      () => localStorage.setItem('index-stablecoin.disconnected', HOLDER),
-    ],
-    ['another wallet is remembered', () => localStorage.setItem('index-stablecoin.wallet', 'b.c')],
-  ])('asks nothing if %s', async (_why, prepare) => {
-    prepare()
+  it.each([
+    ['no wallet is remembered', {}],
+    ['the user has disconnected', { [LAST_WALLET]: RDNS, [DISCONNECTED_ACCOUNT]: HOLDER }],
+    ['another wallet is remembered', { [LAST_WALLET]: 'b.c' }],
+  ])('asks nothing if %s', async (_why, remembered) => {
+    localStorage.clear()
+    Object.assign(localStorage, remembered)
     const wallet = createWallet()
     Object.assign(page, { ethereum: wallet })
     await open(wallet)
@@ -169,7 +163,7 @@ describe(showEarlyBalance.name, () => {
   })
 
   it('asks the wallet at window.ethereum only if that is remembered', async () => {
-    localStorage.setItem('index-stablecoin.wallet', BROWSER_WALLET.id)
+    localStorage.setItem(LAST_WALLET, BROWSER_WALLET.id)
     Object.assign(page, { ethereum: createWallet() })
     showEarlyBalance(page, earlyCall(FAKE_DEPLOYMENT))
     await settled()
