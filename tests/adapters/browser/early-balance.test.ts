@@ -103,12 +103,17 @@ describe(showEarlyBalance.name, () => {
     ['the account has another form', { eth_accounts: ['holder.eth'] }],
     ['the node has no fee history', { eth_feeHistory: new Error('not found') }],
     ['the newest block has no number', { eth_feeHistory: { oldestBlock: '0x0' } }],
-    ['the call fails', { eth_call: new Error('reverted') }],
     ['the chain is another', { eth_call: answerWith(WETH_HELD, ISC_HELD, 1) }],
     ['the answer is longer', { eth_call: `${answerWith(WETH_HELD, ISC_HELD, chainId)}00` }],
   ])('shows nothing if %s', async (_why, answers) => {
     await open(createWallet(answers))
     expect(shown()).toEqual([])
+  })
+
+  it('shows nothing, and leaves nothing to the page, if a request fails', async () => {
+    await open(createWallet({ eth_call: new Error('reverted') }))
+    expect(shown()).toEqual([])
+    expect(page.earlyHistory).toBeUndefined()
   })
 
   it.each<[string, (wallet: TestWallet) => unknown]>([
