@@ -7,6 +7,7 @@ import {
   isSameQuery,
   lowEtherFor,
   maxWrappable,
+  needsWrapping,
   withoutBalances,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 
@@ -36,7 +37,6 @@ const holding = (held: object) => snapshot({ balances: held })
 
 describe(maxWrappable.name, () => {
   it('leaves the reserve for network fees in ether', () => {
-    expect(maxWrappable(holding({ ETH: ETHER }))).toBe(ETHER - FEE_RESERVE)
     expect(maxWrappable(holding({ ETH: FEE_RESERVE + 1n }))).toBe(1n)
     expect(maxWrappable(holding({ ETH: FEE_RESERVE }))).toBe(0n)
     expect(maxWrappable(holding({ ETH: 1n }))).toBe(0n)
@@ -44,6 +44,17 @@ describe(maxWrappable.name, () => {
 
   it('is not known where the balance is not', () => {
     expect(maxWrappable(holding({ WETH: 1n }))).toBeUndefined()
+  })
+})
+
+describe(needsWrapping.name, () => {
+  it.each([
+    ['there is ether and no WETH', true, { WETH: 0n, ETH: FEE_RESERVE + 1n }],
+    ['there is WETH', false, { WETH: 1n, ETH: ETHER }],
+    ['the WETH is not known', false, { ETH: ETHER }],
+    ['there is no ether to wrap', false, { WETH: 0n, ETH: FEE_RESERVE }],
+  ])('if %s: %s', (_case, expected, balances) => {
+    expect(needsWrapping(holding(balances))).toBe(expected)
   })
 })
 

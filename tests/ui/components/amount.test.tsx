@@ -15,12 +15,6 @@ describe(Amount.name, () => {
     expect(container.innerHTML).toBe('<span>couldn’t read</span>')
   })
 
-  it('has all digits for screen readers, and once only', () => {
-    render(<Amount baseUnits={40_123_456_789n} decimals={12} unit="WETH" />)
-    const button = screen.getByRole('button', { name: '0.0401234 WETH' })
-    expect(button.getAttribute('aria-description')).toBe('0.040123456789 WETH')
-  })
-
   it('takes the focus when it is tapped, and closes with Escape', async () => {
     const user = userEvent.setup()
     const { container } = render(<Amount baseUnits={1_234_567_891n} decimals={6} />)

@@ -6,6 +6,7 @@ import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet
 import { BLOCK_PAUSE, TYPING_DELAY } from '../../../src/application/chain/loop.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
+import type { Resolver } from '../../../src/services.ts'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import type { Surroundings } from '../../../src/adapters/memory/fake-adapters.ts'
@@ -59,14 +60,19 @@ export async function renderPart(
 ) {
   const started = startWithFakes(wallet, surroundings)
   await settled()
-  render(
-    <ContainerContext value={started.container}>
+  renderIn(
+    started.container,
+    <>
       {part}
       <Toasts />
-    </ContainerContext>,
-    { reactStrictMode: true },
+    </>,
   )
   return { ...started, user: createUser() }
+}
+
+/** Renders a part of a page with the services of a container. */
+export function renderIn(container: Resolver, part: ReactNode) {
+  render(<ContainerContext value={container}>{part}</ContainerContext>, { reactStrictMode: true })
 }
 
 /** Makes something happen outside the page, and waits until the page has handled it. */

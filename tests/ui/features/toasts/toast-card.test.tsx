@@ -1,14 +1,14 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { hash } from '../../../support/records.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../src/domain/failure.ts'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ISC } from '../../../../src/domain/tokens.ts'
 import { PROTOCOL } from '../../../../src/domain/protocol.ts'
-import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { startWithFakes } from '../../../support/services.ts'
 import { toastsOf } from '../../../support/toasts.ts'
+import { renderIn } from '../../support/render.tsx'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
@@ -17,12 +17,7 @@ function renderToast(notice: Notice) {
   notices.post(notice)
   const [toast] = toastsOf(notices)
   if (toast === undefined) throw new Error('The notice has no toast')
-  render(
-    <ContainerContext value={container}>
-      <ToastCard id={toast.id} toast={toast} />
-    </ContainerContext>,
-    { reactStrictMode: true },
-  )
+  renderIn(container, <ToastCard id={toast.id} toast={toast} />)
 }
 
 describe(ToastCard.name, () => {

@@ -1,20 +1,16 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Build } from '../../../../src/application/ports/adapters.ts'
 import { WETH } from '../../../../src/domain/tokens.ts'
-import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { SERVICES } from '../../../../src/services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
 import { startWithFakes } from '../../../support/services.ts'
+import { renderIn } from '../../support/render.tsx'
 
 function renderBuild(change: Partial<Build> = {}) {
   const { container, fakes } = startWithFakes()
   container.register(SERVICES.build, { useValue: { ...fakes.build, ...change } })
-  render(
-    <ContainerContext value={container}>
-      <ThisBuild />
-    </ContainerContext>,
-  )
+  renderIn(container, <ThisBuild />)
   return fakes
 }
 
