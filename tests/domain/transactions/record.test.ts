@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
-import { carriedOutCall, isListed, isOutdated } from '../../../src/domain/transactions/outcome.ts'
+import {
+  FAKE_DEPLOYMENT as deployment,
+  HOLDER,
+  STRANGER,
+} from '../../../src/adapters/memory/fake-deployment.ts'
+import {
+  carriedOutCall,
+  isListed,
+  isOutdated,
+  sentElsewhere,
+} from '../../../src/domain/transactions/outcome.ts'
 import {
   FINAL_BLOCKS,
   isFinal,
@@ -8,6 +17,7 @@ import {
   merged,
   waitingSince,
   type Answer,
+  type TransactionRecord,
 } from '../../../src/domain/transactions/record.ts'
 import { described, found, hash, lost, record, seen, sent } from '../../support/records.ts'
 import { approvalEvent, mined } from '../../support/reports.ts'
@@ -89,8 +99,26 @@ describe(isListed.name, () => {
   })
 })
 
+const DAY = 24 * 60 * 60_000
+
+describe(sentElsewhere.name, () => {
+  const from = STRANGER
+
+  it.each<[string, boolean, TransactionRecord]>([
+    ['of another account', true, sent({ from })],
+    ['of the connected account', false, sent()],
+    ['that the wallet is still asked for', false, record({ from })],
+    ['of the day before', false, sent({ from, asked: -1 })],
+    ['that has ended', false, found({}, { from })],
+    ['on another chain', false, sent({ from, chainId: 1 })],
+    ['that was put away', false, sent({ from, hidden: 'pending' })],
+  ])('has a transaction %s: %s', (_which, expected, one) => {
+    const transaction = described(one)
+    expect(sentElsewhere([transaction], HOLDER, DAY - 1) === transaction).toBe(expected)
+  })
+})
+
 describe(isOutdated.name, () => {
-  const DAY = 24 * 60 * 60_000
   it('keeps what was put away for 30 days, and what was not for ever', () => {
     const away = described(found({}, { hidden: 'succeeded' }))
     expect(isOutdated(away, 30 * DAY)).toBe(false)
