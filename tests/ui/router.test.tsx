@@ -12,17 +12,13 @@ describe(createAppRouter.name, () => {
     expect(hrefs()).toContain('/about?demo=')
   })
 
-  it.each(['//evil.example/about', '/\\evil.example/'])(
-    'makes no link to another site of %s',
-    async (path) => {
-      const at = new URL(window.location.origin + path)
-      await renderApp({ path: at.href })
-      const own = screen
-        .getAllByRole<HTMLAnchorElement>('link')
-        .filter(({ target }) => target !== '_blank')
-      expect(own.map(({ origin }) => origin)).toEqual(own.map(() => window.location.origin))
-    },
-  )
+  it('makes no link to another site of a path that begins like one', async () => {
+    await renderApp({ path: `${window.location.origin}//evil.example/about` })
+    const own = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .filter(({ target }) => target !== '_blank')
+    expect(own.map(({ origin }) => origin)).toEqual(own.map(() => window.location.origin))
+  })
 })
 
 const ABOUT = '../../src/ui/pages/about/about-page.tsx'

@@ -1,9 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
-import { renderApp, renderPart } from '../support/render.tsx'
+import { renderIn, renderPart } from '../support/render.tsx'
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Feedback' })
 const submit = () => screen.getByRole('button', { name: 'Submit Feedback' })
@@ -34,12 +33,10 @@ describe(FeedbackPage.name, () => {
   })
 
   it('keeps the draft while one looks at another page', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
+    const { user, container } = await renderPart(<FeedbackPage />)
     await user.type(field(), 'Half a thought')
-    await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(document.title).toBe(`About | ${PROTOCOL.name}`))
-    window.history.back()
-    await waitFor(() => expect(field().value).toBe('Half a thought'))
+    cleanup()
+    renderIn(container, <FeedbackPage />)
     await user.type(field(), ', finished')
     expect(field().value).toBe('Half a thought, finished')
   })

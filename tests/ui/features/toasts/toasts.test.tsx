@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
-import { NETWORK_NAME } from '../../../../src/domain/network.ts'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
-import { pattern } from '../../../support/pattern.ts'
-import { happen, renderApp, renderPart } from '../../support/render.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
 
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
 const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
@@ -12,8 +11,8 @@ const LIFETIME = 6000
 /** Longer than a toast takes to appear or disappear, in milliseconds. */
 const MOTION = 1000
 
-async function renderWith(...notices: Notice[]) {
-  const rendered = await renderPart(null)
+async function renderWith(part: ReactNode, ...notices: Notice[]) {
+  const rendered = await renderPart(part)
   const post = (notice: Notice) => happen(() => rendered.notices.post(notice))
   for (const notice of notices) await post(notice)
   return { ...rendered, post }
@@ -30,7 +29,7 @@ const pass = async (milliseconds: number) => {
 async function renderTimed(...notices: Notice[]) {
   await import('../../../../src/ui/features/toasts/toaster.tsx')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const rendered = await renderWith(...notices)
+  const rendered = await renderWith(null, ...notices)
   await pass(MOTION)
   return rendered
 }
@@ -47,35 +46,11 @@ describe(Toasts.name, () => {
     vi.unstubAllGlobals()
   })
 
-  it.each([
-    ['alert', WRONG_NETWORK, 'Wrong Network', pattern`^Please connect to ${NETWORK_NAME} testnet`],
-    ['status', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
-  ])('has the role %s for %j', async (role, notice, title, text) => {
-    await renderWith(notice)
-    const toast = await screen.findByRole(role)
-    expect(within(toast).getByText(title)).toBeTruthy()
-    expect(within(toast).getByText(text)).toBeTruthy()
-  })
-
   it('lets each be dismissed by a button of its own', async () => {
-    const { user, titlesNow } = await renderWith(WRONG_NETWORK, DISCONNECTED)
+    const { user, titlesNow } = await renderWith(null, WRONG_NETWORK, DISCONNECTED)
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
     await waitFor(() => expect(shown()).toEqual(['Wallet Disconnected']))
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
-  })
-
-  it('shows four at most, and the others once there is room', async () => {
-    const { user } = await renderWith(
-      WRONG_NETWORK,
-      { kind: 'walletNotConnected' },
-      { kind: 'tokensWatched', symbols: ['ISC'] },
-      { kind: 'invalidAmount' },
-      { kind: 'copyFailed' },
-    )
-    await waitFor(() => expect(shown()).toContain('Copy Failed'))
-    expect(shown()).toHaveLength(4)
-    await user.click(screen.getByRole('button', { name: 'Dismiss: Copy Failed' }))
-    await waitFor(() => expect(shown()).toContain('Wrong Network'))
   })
 
   const COPIED: Notice = { kind: 'addressCopied' }
@@ -124,12 +99,6 @@ describe(Toasts.name, () => {
     expect(shown()).toEqual([])
   })
 
-  it('keeps an error until it is dismissed', async () => {
-    await renderTimed(WRONG_NETWORK)
-    await pass(100 * LIFETIME)
-    expect(shown()).toEqual(['Wrong Network'])
-  })
-
   it.each<Notice>([
     { kind: 'failed', action: 'mint', failure: { kind: 'rejected' } },
     { kind: 'succeeded', action: 'mint', amount: '5' },
@@ -147,11 +116,9 @@ describe(Toasts.name, () => {
   })
 
   it('returns the focus to where it was', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
+    const { user } = await renderWith(<input />, WRONG_NETWORK)
     const field = screen.getByRole('textbox')
-    await user.type(field, 'Good')
-    await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
-    const dismiss = await screen.findByRole('button', { name: 'Dismiss: Feedback Submitted' })
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss: Wrong Network' })
     await waitFor(() => expect(dismiss.closest('[inert]')).toBeNull())
     act(() => field.focus())
     act(() => dismiss.focus())

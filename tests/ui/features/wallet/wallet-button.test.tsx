@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   WalletButton,
   InertWalletButton,
@@ -25,29 +25,6 @@ describe(WalletButton.name, () => {
     expect(mark?.dataset.ready).toBe('true')
     await happen(() => fakes.wallet.useChain(1))
     expect(mark?.dataset.ready).toBe('false')
-  })
-})
-
-const MENUS = '../../../../src/ui/features/wallet/wallet-menus.tsx'
-
-describe('the code of the menu', () => {
-  afterEach(() => {
-    vi.doUnmock(MENUS)
-    vi.resetModules()
-  })
-
-  it('may not come: the page then says so and offers a reload', async () => {
-    vi.resetModules()
-    vi.doMock(MENUS, () => {
-      throw new Error('the connection dropped')
-    })
-    const fresh = await import('../../../../src/ui/features/wallet/wallet-button.tsx')
-    const { renderPart: renderFresh } = await import('../../support/render.tsx')
-    const { user } = await renderFresh(<fresh.WalletButton />)
-    await user.click(button('Connect Wallet'))
-    await user.click(await screen.findByRole('button', { name: '0x7099…79C8' }))
-    expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeTruthy()
-    expect(button('Reload')).toBeTruthy()
   })
 })
 

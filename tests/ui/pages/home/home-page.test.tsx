@@ -1,12 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ISC } from '../../../../src/domain/tokens.ts'
-import { HomeHead, HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
+import { HomeHead } from '../../../../src/ui/pages/home/home-page.tsx'
 import { TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart } from '../../support/connected.tsx'
 import { findBlock, happen, rest } from '../../support/render.tsx'
-
-const QUESTIONS = '../../../../src/ui/pages/home/questions.tsx'
 
 describe(HomeHead.name, () => {
   it('has the outcome in the title until the tab is seen', async () => {
@@ -26,25 +23,5 @@ describe(HomeHead.name, () => {
     await happen(() => fakes.visibility.setVisible(true))
     await findBlock(rendered)
     expect(document.title).toBe(before)
-  })
-})
-
-// Last, because parts that other tests load would come from other modules after the reset.
-describe(HomePage.name, () => {
-  it('offers a reload where the questions do not load', async () => {
-    onTestFinished(() => {
-      vi.doUnmock(QUESTIONS)
-      vi.resetModules()
-    })
-    vi.resetModules()
-    vi.doMock(QUESTIONS, () => {
-      throw new Error('the connection dropped')
-    })
-    const fresh = await import('../../support/render.tsx')
-    await fresh.renderApp({ permitted: true })
-    await screen.findByText(/^This part of the page could not be loaded/)
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
-    expect(main.getByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
   })
 })
