@@ -14,8 +14,8 @@ const rejected = { kind: 'rejected' } as const
 const odd = { kind: 'unknown', message: 'Something odd.' } as const
 const unsupported = { kind: 'unsupported' } as const
 
-function succeeded(of: Action, amount: string): Notice {
-  return { kind: 'succeeded', action: of, amount }
+function succeeded(of: Action): Notice {
+  return { kind: 'succeeded', action: of, amount: '5' }
 }
 
 function failed(of: Action, failure: Failure) {
@@ -26,53 +26,24 @@ function issue(of: Action, reason: TransactionIssue): Notice {
   return { kind: 'transactionIssue', action: of, issue: reason }
 }
 
+const LISTED = { address: HOLDER, symbol: ISC, decimals: 18 }
 const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
 
-/** Facts in the texts that are not from the specification. */
-const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
-  [
-    { kind: 'connectionFailed', failure: rejected },
-    'Connection Failed',
-    /^The request was declined in your wallet\. Try again when you are ready\.$/,
-  ],
+/** Titles and facts that are not from the specification. */
+const FACTS: [notice: Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
+  [{ kind: 'switchFailed', failure: rejected }, 'Connection Failed', /press “Switch to/],
+  [{ kind: 'networkNotAdded', failure: odd }, 'Connection Failed', /did not add the network/],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/, 'neutral'],
   [
-    {
-      kind: 'tokenNotWatched',
-      failure: unsupported,
-      token: { address: HOLDER, symbol: ISC, decimals: 18 },
-    },
+    { kind: 'tokenNotWatched', failure: unsupported, token: LISTED },
     `${ISC} Not Added`,
     new RegExp(`by its address: ${HOLDER}$`),
   ],
-  [
-    { kind: 'maxUnknown', failure: odd },
-    'Max Unknown',
-    /^The question was not answered\. Please try again\.$/,
-  ],
-  [
-    succeeded('wrap', '0.5'),
-    'Wrapping Successful',
-    pattern`^0\.5 ${ETH} is now ${WETH}`,
-    'success',
-  ],
-  [
-    succeeded('revokeWeth', '0'),
-    'Revocation Successful',
-    pattern`no longer take your ${WETH}`,
-    'success',
-  ],
-  [
-    succeeded('revokeIsc', '0'),
-    `${ISC} Revocation Successful`,
-    pattern`^${ISC} approval removed\.$`,
-    'success',
-  ],
-  [
-    failed('revokeIsc', rejected),
-    `${ISC} Revocation Failed`,
-    /wallet\. Nothing was sent\. Try again/,
-  ],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', /^The question was not answered\. Please/],
+  [succeeded('wrap'), 'Wrapping Successful', pattern`^5 ${ETH} is now ${WETH}`, 'success'],
+  [succeeded('revokeWeth'), 'Revocation Successful', pattern`take your ${WETH}`, 'success'],
+  [succeeded('revokeIsc'), `${ISC} Revocation Successful`, / approval removed\.$/, 'success'],
+  [failed('revokeIsc', rejected), `${ISC} Revocation Failed`, /wallet\. Nothing was sent\. Try/],
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Unclear', /^It may have been sent/],
   [
     { ...failed(action, rejected), mayBeSent: true },
@@ -103,15 +74,10 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   [
     { kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) },
     'Minting Repeated',
-    pattern`^It was sent once more, not by this page\. This account has minted 5 ${ISC} a second time`,
+    pattern`not by this page\. This account has minted 5 ${ISC} a second time`,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /outcome is open again/, 'neutral'],
-  [
-    { kind: 'tokensWatched', symbols: [ISC] },
-    `${ISC} Added`,
-    pattern`shows ${ISC} among your tokens`,
-    'success',
-  ],
+  [{ kind: 'tokensWatched', symbols: ['A'] }, 'A Added', /shows A among your tokens/, 'success'],
   [{ kind: 'tokensWatched', symbols: ['A', 'B'] }, 'Tokens Added', /shows A and B/, 'success'],
   [{ kind: 'addressCopied' }, 'Address Copied', /on your clipboard/, 'neutral'],
   [{ kind: 'copyFailed' }, 'Copy Failed', /did not allow it/],
@@ -122,17 +88,10 @@ describe(toToast.name, () => {
     expect(toToast(notice)).toMatchObject({ title, text: expect.stringMatching(text), tone })
   })
 
-  it.each<Notice>([{ kind: 'connectionFailed', failure: odd }, failed(action, odd)])(
-    'of %j quotes the words of a stranger',
-    (notice) => {
-      const { quote, title, text } = toToast(notice)
-      expect([quote, title, text]).toEqual([
-        { whose: 'wallet', words: 'Something odd.' },
-        expect.stringMatching(/ Failed$/),
-        '',
-      ])
-    },
-  )
+  it('quotes the words of a stranger', () => {
+    const quote = { whose: 'wallet', words: 'Something odd.' }
+    expect(toToast(failed(action, odd))).toMatchObject({ quote, text: '' })
+  })
 
   it('has no words of a wallet for an error of the page', () => {
     const toast = toToast(failed(action, { kind: 'fault', detail: 'x is undefined' }))
