@@ -73,10 +73,11 @@ const waits = (change: Partial<WaitingTransaction> = {}): WaitingTransaction => 
   const { hash: own, sender, nonce, signed } = mined()
   return { hash: own, sender, nonce, signed, ...change }
 }
-/** What a round reads: no news, transactions in blocks, or transactions that wait. */
+/** What a round reads: nothing new, transactions in blocks, or transactions that wait. */
 const nothing = (head: number) => report({ head })
-const finds = (head: number, ...transactions: readonly MinedTransaction[]) =>
+const findsAt = (head: number, ...transactions: readonly MinedTransaction[]) =>
   report({ head, mined: transactions })
+const finds = (...transactions: readonly MinedTransaction[]) => findsAt(101, ...transactions)
 const waiting = (head: number, ...transactions: readonly WaitingTransaction[]) =>
   report({ head, waiting: transactions })
 const unseen = (head: number, change: Partial<ChainReport> = {}) =>
@@ -139,7 +140,7 @@ type Row = readonly [
 
 const ROWS: Readonly<Record<string, Row>> = {
   // What is missing says nothing.
-  'the wallet is asked, whatever the chain has': [[record()], [finds(101, SUCCESS)], ['asking']],
+  'the wallet is asked, whatever the chain has': [[record()], [finds(SUCCESS)], ['asking']],
   'nodes are silent for many blocks': [[sent()], [101, 103, 120].map(nothing), ['pending']],
   'one node says, long after, that it does not know the hash': [
     [sent()],
@@ -178,16 +179,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // By its hash.
-  'its hash is in a block with its log': [
-    [sent()],
-    [finds(101, SUCCESS), nothing(102)],
-    ['succeeded'],
-  ],
-  'its hash is in a block without its log': [[sent()], [finds(101, mined())], ['unknown (silent)']],
-  'its hash has reverted': [[sent()], [finds(101, REVERTED)], ['reverted']],
+  'its hash is in a block with its log': [[sent()], [finds(SUCCESS), nothing(102)], ['succeeded']],
+  'its hash is in a block without its log': [[sent()], [finds(mined())], ['unknown (silent)']],
+  'its hash has reverted': [[sent()], [finds(REVERTED)], ['reverted']],
   'the wallet has given its hash on another network, it seemed': [
     [record({ answer: { kind: 'lost', why: 'elsewhere', hash: hash(1) } })],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['succeeded'],
   ],
   'the wallet gives the same hash twice': [
@@ -197,7 +194,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // By its account and nonce.
-  'it was sped up': [[sent()], [waiting(101, waits()), finds(102, SPED_UP)], ['succeeded']],
+  'it was sped up': [[sent()], [waiting(101, waits()), findsAt(102, SPED_UP)], ['succeeded']],
   'it was sped up, as was one of another record at another nonce': [
     [sent(), sent({ ...SECOND, answer: answer(2) })],
     [
@@ -215,17 +212,17 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'it was sped up, and has reverted': [
     [seen()],
-    [finds(101, { ...REVERTED, hash: hash(2) })],
+    [finds({ ...REVERTED, hash: hash(2) })],
     ['reverted'],
   ],
   'it was edited in the wallet, and sped up': [
     [sent()],
-    [waiting(101, waits({ signed: OTHER_CALL })), finds(102, { ...REPLACED, isReverted: true })],
+    [waiting(101, waits({ signed: OTHER_CALL })), findsAt(102, { ...REPLACED, isReverted: true })],
     ['reverted'],
   ],
   'its nonce was that of an equal transaction, which was dropped and put away': [
     [seen({ hidden: 'unknown' }), newer(SECOND)],
-    [finds(101, { ...SPED_UP, hash: hash(3) })],
+    [finds({ ...SPED_UP, hash: hash(3) })],
     ['replaced', 'succeeded'],
   ],
   'its nonce was that of a transaction with the same calldata, but another value': [
@@ -233,58 +230,58 @@ const ROWS: Readonly<Record<string, Row>> = {
       seen({ call: { kind: 'wrap', amount: 1n }, hidden: 'unknown' }),
       newer({ ...SECOND, call: { kind: 'wrap', amount: 2n } }),
     ],
-    [finds(101, mined({ hash: hash(3), events: [wrapEvent(2n)] }))],
+    [finds(mined({ hash: hash(3), events: [wrapEvent(2n)] }))],
     ['replaced', 'succeeded'],
   ],
-  'another call at its nonce has carried it out': [[seen()], [finds(101, WRAPPED)], ['succeeded']],
-  'it was cancelled': [[seen()], [finds(101, CANCELLED)], ['cancelled']],
-  'it was replaced': [[seen()], [finds(101, REPLACED)], ['replaced']],
+  'another call at its nonce has carried it out': [[seen()], [finds(WRAPPED)], ['succeeded']],
+  'it was cancelled': [[seen()], [finds(CANCELLED)], ['cancelled']],
+  'it was replaced': [[seen()], [finds(REPLACED)], ['replaced']],
   'a reverted one at its nonce has the same contract, but other calldata': [
     [seen()],
-    [finds(101, { ...REPLACED, isReverted: true, signed: TO_ISC })],
+    [finds({ ...REPLACED, isReverted: true, signed: TO_ISC })],
     ['replaced'],
   ],
   'a reverted one at its nonce has the same calldata, but another contract': [
     [seen()],
-    [finds(101, { ...REVERTED, hash: hash(2), signed: TO_WETH })],
+    [finds({ ...REVERTED, hash: hash(2), signed: TO_WETH })],
     ['replaced'],
   ],
   'an approval at its nonce has another amount': [
     [seenApproval(5n, OTHER_CALL)],
-    [finds(101, approved(3n))],
+    [finds(approved(3n))],
     ['succeeded'],
   ],
 
   // By its call.
   'the answer was lost, and it was carried out': [
     [lost()],
-    [finds(101, SUCCESS), nothing(102)],
+    [finds(SUCCESS), nothing(102)],
     ['succeeded'],
   ],
   'the answer was lost, and another account has carried it out': [
     [lost()],
-    [finds(101, RELAYED)],
+    [finds(RELAYED)],
     ['succeeded'],
   ],
   'the answer was lost, and an equal call has reverted': [
     [lost()],
-    [finds(101, REVERTED)],
+    [finds(REVERTED)],
     ['unknown (unclear)'],
   ],
   'it was matched by its call, and reverts after a reorg': [
     [lost()],
-    [finds(101, SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
+    [finds(SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
     ['unknown (unclear)'],
     ['one: succeeded', 'one: taken back'],
   ],
   'it was matched by its call, and is in another block after a reorg': [
     [lost()],
-    [finds(101, SUCCESS), forked(101, { mined: [onFork(SUCCESS)] })],
+    [finds(SUCCESS), forked(101, { mined: [onFork(SUCCESS)] })],
     ['succeeded'],
   ],
   'an equal call was carried out before': [
     [lost('unclear', { since: block(101) })],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['unknown (unclear)'],
   ],
   'its start block was replaced by the block that has it': [
@@ -294,88 +291,88 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'an equal call has an earlier nonce': [
     [lost('unclear', { nextNonce: 8 })],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['unknown (unclear)'],
   ],
   'an equal call is carried out while it waits at its nonce': [
     [seen()],
-    [finds(101, { ...SPED_UP, nonce: 8 })],
+    [finds({ ...SPED_UP, nonce: 8 })],
     ['pending'],
   ],
   'the same is asked for in the wallet again': [
     [lost(), record(SECOND)],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['unknown (unclear)', 'asking'],
   ],
   'the same is asked for in the wallet again, after it was matched': [
     [lost()],
-    [finds(101, SUCCESS), (records) => [...records, record(SECOND)], nothing(102)],
+    [finds(SUCCESS), (records) => [...records, record(SECOND)], nothing(102)],
     ['succeeded', 'asking'],
   ],
   'the answer was lost, and the approval was edited': [
     [approval(5n)],
-    [finds(101, approved(3n))],
+    [finds(approved(3n))],
     ['succeeded'],
   ],
   'an edited approval of another contract': [
     [approval(5n)],
-    [finds(101, approved(3n, { signed: OTHER_CALL }))],
+    [finds(approved(3n, { signed: OTHER_CALL }))],
     ['unknown (unclear)'],
   ],
   'an approval and its revocation are lost': [
     [approval(5n), approval(0n, { asked: 1 })],
-    [finds(101, approved(0n), approved(5n, { hash: hash(3), nonce: 8 }))],
+    [finds(approved(0n), approved(5n, { hash: hash(3), nonce: 8 }))],
     ['succeeded', 'succeeded'],
   ],
   'one transaction of a Safe carries out two calls': [
     [lost(), approval(5n, { asked: 1 })],
-    [finds(101, { ...RELAYED, events: [approvalEvent(5n), ...mintEvents()] })],
+    [finds({ ...RELAYED, events: [approvalEvent(5n), ...mintEvents()] })],
     ['succeeded', 'succeeded'],
   ],
 
   // A stronger rule, and another record.
   'two equal calls, and one transaction': [
     [lost(), lost('unclear', SECOND)],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['succeeded', 'unknown (unclear)'],
   ],
   'the older record is searched, and the newer was edited in the wallet and sped up': [
     [approval(3n), seenApproval(5n, approved(3n).signed, { asked: 1 })],
-    [finds(101, approved(3n))],
+    [finds(approved(3n))],
     ['unknown (unclear)', 'succeeded'],
   ],
   'the older record is searched, and the newer was edited when it was sped up': [
     [approval(1n), seenApproval(5n, approved(5n).signed, { asked: 1 })],
-    [finds(101, approved(3n))],
+    [finds(approved(3n))],
     ['unknown (unclear)', 'succeeded'],
   ],
   'the older record is searched, and the newer has the hash': [
     [lost(), sent(SECOND)],
-    [finds(101, SUCCESS)],
+    [finds(SUCCESS)],
     ['unknown (unclear)', 'succeeded'],
   ],
   'an answer comes late, for a transaction that another record was matched with': [
     [lost(), record({ ...SECOND, call: { kind: 'redeem', wholeTokens: 1n } })],
-    [finds(101, SUCCESS), answered('two', 1), nothing(102)],
+    [finds(SUCCESS), answered('two', 1), nothing(102)],
     ['unknown (unclear)', 'unknown (silent)'],
     ['one: succeeded', 'two: unknown (silent)'],
   ],
   'what was told turns out to have replaced it, and to be the answer to another request': [
     [seenApproval(5n, OTHER_CALL), approval(0n, { asked: 1, answer: { kind: 'none' } })],
-    [finds(101, approved(0n)), answered('approve 0', 2), nothing(102)],
+    [finds(approved(0n)), answered('approve 0', 2), nothing(102)],
     ['replaced', 'succeeded'],
     ['approve 5: succeeded', 'approve 5: replaced'],
   ],
   'an equal record turns out to own what was told': [
     [lost(), lost('unclear', SECOND)],
-    [finds(101, SUCCESS), answered('two', 1), nothing(102)],
+    [finds(SUCCESS), answered('two', 1), nothing(102)],
     ['unknown (unclear)', 'succeeded'],
     ['one: succeeded'],
   ],
   'a hash comes late, at another nonce than the one matched': [
     [lost()],
     [
-      finds(101, SPED_UP),
+      finds(SPED_UP),
       answered('one', 1),
       report({ head: 102, count: 8, waiting: [waits({ nonce: 8 })] }),
     ],
@@ -384,54 +381,54 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'put away as checked, it is found by its hash': [
     [sent()],
-    [unseen(101), unseen(106), putAway('unknown'), finds(107, SUCCESS)],
+    [unseen(101), unseen(106), putAway('unknown'), findsAt(107, SUCCESS)],
     ['succeeded'],
     ['one: unknown (unseen)', 'one: succeeded'],
   ],
   'put away as checked, the same call is sent again': [
     [lost()],
-    [putAway('unknown'), finds(101, SUCCESS)],
+    [putAway('unknown'), finds(SUCCESS)],
     ['unknown (unclear)'],
   ],
 
   // Reorgs, and nodes that contradict each other.
   'its block is replaced': [
     [seen()],
-    [finds(101, SUCCESS), forked(101)],
+    [finds(SUCCESS), forked(101)],
     ['pending'],
     ['one: succeeded', 'one: taken back'],
   ],
   'its block is replaced, and it succeeds again': [
     [seen()],
-    [finds(101, SUCCESS), forked(101), finds(103, { ...SUCCESS, block: block(103) })],
+    [finds(SUCCESS), forked(101), findsAt(103, { ...SUCCESS, block: block(103) })],
     ['succeeded'],
     ['one: succeeded', 'one: taken back', 'one: succeeded'],
   ],
   'its block is replaced, and it waits for less than five blocks': [
     [seen()],
-    [finds(101, SUCCESS), nothing(104), forked(101, { head: 105 }), unseen(108)],
+    [finds(SUCCESS), nothing(104), forked(101, { head: 105 }), unseen(108)],
     ['pending'],
     ['one: succeeded', 'one: taken back'],
   ],
   'its block is replaced by one in which it reverts': [
     [seen()],
-    [finds(101, SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
+    [finds(SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
     ['reverted'],
     ['one: succeeded', 'one: taken back', 'one: reverted'],
   ],
   'a node without the count denies its block': [
     [seen()],
-    [finds(101, SUCCESS), forked(101, { count: undefined })],
+    [finds(SUCCESS), forked(101, { count: undefined })],
     ['succeeded'],
   ],
   'an answer that is older than the last denies its block': [
     [seen()],
-    [finds(101, SUCCESS), nothing(103), forked(101, { head: 103 })],
+    [finds(SUCCESS), nothing(103), forked(101, { head: 103 })],
     ['succeeded'],
   ],
   'its block is denied after six blocks': [
     [seen()],
-    [finds(101, SUCCESS), nothing(107), forked(101, { head: 108 })],
+    [finds(SUCCESS), nothing(107), forked(101, { head: 108 })],
     ['succeeded'],
   ],
   'the report itself denies the block': [
@@ -441,7 +438,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'one server still has the receipt of a fork that was left': [
     [seen()],
-    [finds(101, SPED_UP), finds(102, { ...REVERTED, block: block(102) })],
+    [finds(SPED_UP), findsAt(102, { ...REVERTED, block: block(102) })],
     ['succeeded'],
   ],
   'the header of its block is not answered': [
@@ -458,7 +455,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'two end in one block': [
     [sent({ ...SECOND, answer: answer(2) }), sent()],
-    [finds(101, { ...SPED_UP, nonce: 8, index: 4 }, { ...SUCCESS, index: 3 })],
+    [finds({ ...SPED_UP, nonce: 8, index: 4 }, { ...SUCCESS, index: 3 })],
     ['succeeded', 'succeeded'],
     ['one: succeeded', 'two: succeeded'],
   ],
@@ -466,23 +463,23 @@ const ROWS: Readonly<Record<string, Row>> = {
   // A wallet that sends twice by itself.
   'the same call at the next nonce': [
     [seen()],
-    [finds(101, SUCCESS, { ...SPED_UP, nonce: 8, index: 1 })],
+    [finds(SUCCESS, { ...SPED_UP, nonce: 8, index: 1 })],
     ['succeeded', 'succeeded'],
     ['one: succeeded', `${hash(2)}: succeeded`],
   ],
   'the same call at a later nonce is of another device': [
     [seen()],
-    [finds(101, SUCCESS, { ...SPED_UP, nonce: 9, index: 1 })],
+    [finds(SUCCESS, { ...SPED_UP, nonce: 9, index: 1 })],
     ['succeeded'],
   ],
   'the same approval at the next nonce repeats the first': [
     [approval(5n, { answer: answer(1) })],
-    [finds(101, approved(5n, { hash: hash(1) }), approved(5n, { nonce: 8 }))],
+    [finds(approved(5n, { hash: hash(1) }), approved(5n, { nonce: 8 }))],
     ['succeeded'],
   ],
   'the same call at the next nonce may be what the wallet is asked for': [
     [seen(), record(SECOND)],
-    [finds(101, SUCCESS, { ...SPED_UP, nonce: 8, index: 1 })],
+    [finds(SUCCESS, { ...SPED_UP, nonce: 8, index: 1 })],
     ['succeeded', 'asking'],
   ],
 }
