@@ -14,18 +14,23 @@ import {
 import { ETH } from '../../../src/domain/tokens.ts'
 import { amountsUpTo } from '../../support/amounts.ts'
 
+const COST = 1_234_567_890_123_456_789_012n
+
 describe(formatAmount.name, () => {
   it.each([
-    ['40172345678901234', 'up', '0.0401724'],
-    ['40172345678901234', 'down', '0.0401723'],
-    ['1234567890123456789012', 'down', '1,234.56'],
-    ['1234567890123456789012', 'up', '1,234.57'],
-    ['5000000000000000000', 'up', '5'],
-    ['999999999999999999', 'up', '1'],
-    ['1', 'up', '0.000000000000000001'],
-    ['0', 'down', '0'],
-  ] as const)('writes %s, rounded %s, as %s', (baseUnits, rounding, text) => {
-    expect(formatAmount(BigInt(baseUnits), rounding)).toBe(text)
+    [40_172_345_678_901_234n, 18, '0.0401723', '0.0401724'],
+    [COST, 18, '1,234.56', '1,234.57'],
+    [999_999_999_999_999_999n, 18, '0.999999', '1'],
+    [5n * 10n ** 18n, 18, '5', '5'],
+    [1n, 18, '0.000000000000000001', '0.000000000000000001'],
+    [0n, 18, '0', '0'],
+    [1000n, 0, '1,000', '1,000'],
+    [123_456_789n, 2, '1,234,567.89', '1,234,567.89'],
+    [1_234_567n, 6, '1.23456', '1.23457'],
+    [123_450_001n, 5, '1,234.5', '1,234.51'],
+  ])('writes %s with %s decimals as %s, or rounded up %s', (baseUnits, decimals, down, up) => {
+    expect(formatAmount(baseUnits, 'down', decimals)).toBe(down)
+    expect(formatAmount(baseUnits, 'up', decimals)).toBe(up)
   })
 
   it('never promises too much, and keeps six digits', () => {
@@ -39,22 +44,6 @@ describe(formatAmount.name, () => {
     )
   })
 })
-
-describe('six significant digits', () => {
-  it.each([
-    [1000n, 0, '1,000'],
-    [123_456_789n, 2, '1,234,567.89'],
-    [1_234_567n, 6, '1.23456'],
-    [12_345_678n, 4, '1,234.56'],
-    [123_450_001n, 5, '1,234.5'],
-    [1_000_000_001n, 7, '100'],
-    [12_345_678n, 10, '0.00123456'],
-  ])('shows %s with %s decimals as %s', (baseUnits, decimals, shown) => {
-    expect(formatAmount(baseUnits, 'down', decimals)).toBe(shown)
-  })
-})
-
-const COST = 1_234_567_890_123_456_789_012n
 
 describe(plainText.name, () => {
   it.each([

@@ -53,25 +53,18 @@ const ours = (text: string) => {
 describe(typedAmount.name, () => {
   it.each([
     ['', 0n, 0n],
-    ['0', 0n, 0n],
     ['1.5', (3n * TOKEN) / 2n, 0n],
     ['2.0', 2n * TOKEN, 2n],
     ['.5', TOKEN / 2n, 0n],
     ['5.', 5n * TOKEN, 5n],
     ['007', 7n * TOKEN, 7n],
     ['0.000000000000000001', 1n, 0n],
-    // A single comma that cannot separate thousands.
-    ['0,05', TOKEN / 20n, 0n],
+    // A comma that cannot separate thousands.
     ['1,5', (3n * TOKEN) / 2n, 0n],
-    [',5', TOKEN / 2n, 0n],
-    ['5,', 5n * TOKEN, 5n],
     ['0,500', TOKEN / 2n, 0n],
-    ['12,3456', 123_456n * 10n ** 14n, 0n],
     ['1000,500', (2001n * TOKEN) / 2n, 0n],
     // Separators of thousands, without any other meaning.
     ['1,000,000', 1_000_000n * TOKEN, 1_000_000n],
-    ['1.000.000', 1_000_000n * TOKEN, 1_000_000n],
-    ['1,000.50', (2001n * TOKEN) / 2n, 0n],
     ['1.000,50', (2001n * TOKEN) / 2n, 0n],
     ["1'000", 1000n * TOKEN, 1000n],
     ['1’000.500', (2001n * TOKEN) / 2n, 0n],
@@ -80,11 +73,9 @@ describe(typedAmount.name, () => {
     ['\ufeff1\u200b0\u200d0\u00ad', 100n * TOKEN, 100n],
     ['\u200e\u2066100\u2069\u200f', 100n * TOKEN, 100n],
     ['\u200b', 0n, 0n],
-    ['１００', 100n * TOKEN, 100n],
     ['０．５', TOKEN / 2n, 0n],
     ['０，５', TOKEN / 2n, 0n],
     ['１。５', (3n * TOKEN) / 2n, 0n],
-    ['١٠٠', 100n * TOKEN, 100n],
     ['۰٫۵', TOKEN / 2n, 0n],
     ['١٬٠٠٠', 1000n * TOKEN, 1000n],
   ])('reads %j', (amount, baseUnits, wholeTokens) => {
@@ -93,30 +84,19 @@ describe(typedAmount.name, () => {
 
   it.each<[string, AmountProblem]>([
     ['1,000', 'ambiguous'],
-    ['1.000', 'ambiguous'],
     ['999.999', 'ambiguous'],
     [' １，０００', 'ambiguous'],
     ['1 000', 'notANumber'],
-    ['100 200', 'notANumber'],
-    ['1\u202f000', 'notANumber'],
     ['1,000.', 'notANumber'],
-    ['1.000,', 'notANumber'],
     ['1,00,000', 'notANumber'],
-    ['1,0000,000', 'notANumber'],
     ['0,000,000', 'notANumber'],
     ['1,000.000.000', 'notANumber'],
     ["1'00", 'notANumber'],
-    ['1’00', 'notANumber'],
-    ['1٬5', 'notANumber'],
-    [`0.${'0'.repeat(200)}`, 'places'],
     // Browsers show this as 001.
     ['\u202e100', 'notANumber'],
-    [',', 'notANumber'],
     ['-1', 'notANumber'],
-    ['0x10', 'notANumber'],
     ['1e3', 'notANumber'],
     ['½', 'notANumber'],
-    ['1²', 'notANumber'],
     ['1.2.3', 'notANumber'],
     ['.', 'notANumber'],
     ['0.0000000000000000001', 'places'],
@@ -151,7 +131,6 @@ describe(formatBaseUnits.name, () => {
   it.each([
     [0n, '0'],
     [1n, '0.000000000000000001'],
-    [TOKEN, '1'],
     [(3n * TOKEN) / 2n, '1.5'],
     [1234n * TOKEN, '1234'],
   ])('writes %s', (baseUnits, text) => expect(formatBaseUnits(baseUnits)).toBe(text))

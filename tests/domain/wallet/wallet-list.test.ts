@@ -36,7 +36,6 @@ describe(walletChoice.name, () => {
 
   it.each([
     'data:image/svg+xml,%3Csvg/%3E',
-    'data:image/avif;base64,AAAA',
     'DATA:IMAGE/PNG;base64,AAAA',
     `data:image/png;base64,${'A'.repeat(16_362)}`,
   ])('shows the picture %.40j', (icon) => expect(iconOf(icon)).toBe(icon))
