@@ -10,6 +10,14 @@ describe(wordList.name, () => {
   ])('lists %j', (words, text) => expect(wordList(words)).toBe(text))
 })
 
+describe('the basket', () => {
+  it('gives each coin a colour of its own', () => {
+    const colors = PROTOCOL.basket.map(({ color }) => color)
+    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(new Set(colors).size).toBe(colors.length)
+  })
+})
+
 describe('the amounts that are offered', () => {
   it('arrive whole after the fees', () => {
     const rates = Object.values(PROTOCOL.fees).map((fee) => BigInt(fee))

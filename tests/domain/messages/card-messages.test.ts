@@ -133,44 +133,27 @@ describe(approvalParties.name, () => {
     expect(parties.map(({ address }) => address)).toEqual([token, spender])
     expect(parties.map(({ label }) => label).join()).toMatch(labels)
   })
-
-  it('has no address of an account that is not connected', () => {
-    const [, spender] = approvalParties('redeem', undefined, FAKE_DEPLOYMENT)
-    expect(spender?.address).toBeUndefined()
-  })
 })
 
-const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
-  snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
-
-const help = (change: Partial<CardFacts>, nodePrice?: bigint) =>
-  plain(amountHelp({ ...READY, ...change }, nodePrice))
+const amountHelpOf = (mode: Mode, change: Partial<AccountSnapshot>, nodePrice?: bigint) =>
+  plain(amountHelp({ ...READY, mode, snapshot: snapshot(change) }, nodePrice))
 
 describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
 
-  it.each([
-    ['mint', '', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`],
-    ['mint', '5', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`],
-    ['mint', '', undefined, /^$/],
-    ['mint', '5', undefined, /^$/],
-    ['redeem', '', COST_OF_ONE, /^$/],
-  ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
-    expect(help({ mode, amount, snapshot: at(price) })).toMatch(text)
+  const PRICE = pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`
+
+  it('says the price of one to mint, also as the node says it', () => {
+    expect(amountHelpOf('mint', { minting: { wholeTokens: 1n, cost: COST_OF_ONE } })).toMatch(PRICE)
+    expect(amountHelpOf('mint', {}, COST_OF_ONE)).toMatch(PRICE)
+    expect(amountHelpOf('mint', {})).toBe('')
   })
 
-  it('says of too little ISC that it stays, and nothing of a rest of WETH', () => {
-    const rest = at(COST_OF_ONE, { WETH: 10n ** 14n, ISC: 41n * 10n ** 16n })
-    const redeem = help({ mode: 'redeem', amount: '5', snapshot: rest })
-    expect(redeem).toBe(`0.41 ${ISC} stays: only whole tokens can be redeemed.`)
-    expect(help({ mode: 'mint', amount: '', snapshot: rest })).toMatch(pattern`^1.${ISC}.≈`)
-  })
-
-  it('has the price that the node says where the account’s is not read', () => {
-    const unread = { mode: 'mint', amount: '', snapshot: undefined } as const
-    expect(help(unread, COST_OF_ONE)).toMatch(
-      pattern`^1.${ISC}.≈.0\.000402 ${WETH} before the fee$`,
-    )
+  it('says of too little ISC to redeem that it stays', () => {
+    const rest = { balances: { ISC: 41n * 10n ** 16n } }
+    const stays = `0.41 ${ISC} stays: only whole tokens can be redeemed.`
+    expect(amountHelpOf('redeem', rest, COST_OF_ONE)).toBe(stays)
+    expect(amountHelpOf('redeem', {}, COST_OF_ONE)).toBe('')
   })
 })
 

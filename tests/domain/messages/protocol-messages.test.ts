@@ -146,11 +146,3 @@ describe(codeCheckText.name, () => {
     expect(codeCheckText({ ...deployment, codeHash: '0xab' })).toMatch(/^checked .*: 0xab$/)
   })
 })
-
-describe('BASKET', () => {
-  it('gives each coin a colour of its own', () => {
-    const colors = PROTOCOL.basket.map(({ color }) => color)
-    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
-    expect(new Set(colors).size).toBe(PROTOCOL.basket.length)
-  })
-})

@@ -110,7 +110,6 @@ describe(summaryRows.name, () => {
   it('says that a quoted coin has not come', () => {
     const received = redeemed.received.slice(1)
     const record = carriedOut({ ...redeemed, received }, { quote })
-    expect(exactRows(record)[0]).toEqual(['Paid', `50 ${ISC}`])
     expect(exactRows(record)[1]).toContain(`0 ${FIRST}, quoted 33.95 ${FIRST}`)
   })
 
@@ -131,19 +130,10 @@ describe(summaryRows.name, () => {
   })
 })
 
-const receiptOf = (record: Transaction) =>
-  receiptRows(summaryOf(record, deployment, coins)).map(({ label, values }) =>
-    [`${label}:`, ...values.map((text) => plainText(text))].join(' '),
-  )
-
 describe(receiptRows.name, () => {
   it('has what was paid and both fees, but not what has come', () => {
-    const record = carriedOut(redeemed, { quote })
-    expect(receiptOf(record)).toEqual([
-      `Paid: 50 ${ISC}`,
-      `Fee: 1.5 ${ISC}`,
-      `Network fee: 0.001 ${ETH}`,
-    ])
+    const rows = receiptRows(summaryOf(carriedOut(redeemed, { quote }), deployment, coins))
+    expect(rows.map(({ label }) => label)).toEqual(['Paid', 'Fee', 'Network fee'])
   })
 })
 
@@ -168,13 +158,12 @@ describe(receiptTitle.name, () => {
     expect(titleOf(carriedOut(summary))).toBe(`97 ${ISC} are yours.`)
   })
 
-  it('counts the coins that have come of a redemption', () => {
-    const both = carriedOut(redeemed, { call, quote })
-    expect(titleOf(both)).toBe('2 coins are yours.')
-    const none = carriedOut({ ...redeemed, received: [] }, { call })
-    expect(titleOf(none)).toBe('No tokens were received.')
-    const one = redeemed.received.slice(1)
-    const single = carriedOut({ ...redeemed, received: one }, { call, quote })
-    expect(titleOf(single)).toBe('1 coin is yours.')
+  it.each([
+    [0, '2 coins are yours.'],
+    [1, '1 coin is yours.'],
+    [2, 'No tokens were received.'],
+  ])('counts the coins that have come of a redemption, without %i: %s', (missing, title) => {
+    const received = redeemed.received.slice(missing)
+    expect(titleOf(carriedOut({ ...redeemed, received }, { call, quote }))).toBe(title)
   })
 })
