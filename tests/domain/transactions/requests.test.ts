@@ -83,8 +83,6 @@ const LIMITED = {
 
 describe('a request', () => {
   it.each<[string, Partial<CardFacts>, string]>([
-    ['an empty amount', typedAmount(''), 'invalidAmount'],
-    ['an amount that is no number', typedAmount('1,000'), 'invalidAmount'],
     ['a fraction, without a cost to limit', { ...LIMITED, ...typedAmount('1.5') }, 'invalidAmount'],
     ['no amount and no wallet', { ...typedAmount(''), session: disconnected }, 'invalidAmount'],
     ['no wallet', { session: disconnected }, 'walletNotConnected'],
