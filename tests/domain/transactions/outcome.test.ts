@@ -210,11 +210,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     ['succeeded', 'succeeded'],
   ],
-  'it was sped up, and has reverted': [
-    [seen()],
-    [finds({ ...REVERTED, hash: hash(2) })],
-    ['reverted'],
-  ],
   'it was edited in the wallet, and sped up': [
     [sent()],
     [waiting(101, waits({ signed: OTHER_CALL })), findsAt(102, { ...REPLACED, isReverted: true })],
@@ -246,21 +241,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     [finds({ ...REVERTED, hash: hash(2), signed: TO_WETH })],
     ['replaced'],
   ],
-  'an approval at its nonce has another amount': [
-    [seenApproval(5n, OTHER_CALL)],
-    [finds(approved(3n))],
-    ['succeeded'],
-  ],
 
   // By its call.
   'the answer was lost, and it was carried out': [
     [lost()],
     [finds(SUCCESS), nothing(102)],
-    ['succeeded'],
-  ],
-  'the answer was lost, and another account has carried it out': [
-    [lost()],
-    [finds(RELAYED)],
     ['succeeded'],
   ],
   'the answer was lost, and an equal call has reverted': [
@@ -331,11 +316,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // A stronger rule, and another record.
-  'two equal calls, and one transaction': [
-    [lost(), lost('unclear', SECOND)],
-    [finds(SUCCESS)],
-    ['succeeded', 'unknown (unclear)'],
-  ],
   'the older record is searched, and the newer was edited in the wallet and sped up': [
     [approval(3n), seenApproval(5n, approved(3n).signed, { asked: 1 })],
     [finds(approved(3n))],
@@ -392,12 +372,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // Reorgs, and nodes that contradict each other.
-  'its block is replaced': [
-    [seen()],
-    [finds(SUCCESS), forked(101)],
-    ['pending'],
-    ['one: succeeded', 'one: taken back'],
-  ],
   'its block is replaced, and it succeeds again': [
     [seen()],
     [finds(SUCCESS), forked(101), findsAt(103, { ...SUCCESS, block: block(103) })],
