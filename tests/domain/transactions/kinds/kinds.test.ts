@@ -160,6 +160,7 @@ describe(isOwnLog.name, () => {
     ['an approval of WETH for the index token', approvalEvent(1n), true],
     ['an approval of ISC for the account itself', approvalEvent(1n, HOLDER, indexToken), true],
     ['an approval of WETH for somebody else', approvalEvent(1n, STRANGER), false],
+    ['an approval of ISC for somebody else', approvalEvent(1n, STRANGER, indexToken), false],
     ['a wrapping', deposit, true],
   ])('goes by %s', (_what, event, expected) => {
     expect(event && isOwnLog(event, HOLDER, deployment)).toBe(expected)
