@@ -142,21 +142,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   // What is missing says nothing.
   'the wallet is asked, whatever the chain has': [[record()], [finds(SUCCESS)], ['asking']],
   'nodes are silent for many blocks': [[sent()], [101, 103, 120].map(nothing), ['pending']],
-  'one node says, long after, that it does not know the hash': [
-    [sent()],
-    [unseen(130)],
-    ['pending'],
-  ],
-  'nodes have said for five blocks that they do not know the hash': [
+  'long after, one node says that it does not know it': [[sent()], [unseen(130)], ['pending']],
+  'nodes have said for five blocks that they do not know it': [
     [sent()],
     [unseen(101), unseen(104), unseen(105), unseen(106)],
     ['unknown (unseen)'],
   ],
-  'it waited, and was missed for four blocks': [
-    [sent()],
-    [waiting(110, waits()), unseen(114)],
-    ['pending'],
-  ],
+  'it was missed for four blocks': [[sent()], [waiting(110, waits()), unseen(114)], ['pending']],
   'it waits again after it was unknown': [
     [sent()],
     [unseen(101), unseen(106), waiting(107, waits()), unseen(112), unseen(117)],
@@ -172,11 +164,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     [unseen(101, { count: 8 }), unseen(106, { count: 8 })],
     ['unknown (nonceUsed)'],
   ],
-  'nodes without the count do not know it': [
-    [sent()],
-    [unseen(120, { count: undefined })],
-    ['pending'],
-  ],
+  'it is missed without the count': [[sent()], [unseen(120, { count: undefined })], ['pending']],
 
   // By its hash.
   'its hash is in a block with its log': [[sent()], [finds(SUCCESS), nothing(102)], ['succeeded']],
@@ -243,16 +231,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // By its call.
-  'the answer was lost, and it was carried out': [
-    [lost()],
-    [finds(SUCCESS), nothing(102)],
-    ['succeeded'],
-  ],
-  'the answer was lost, and an equal call has reverted': [
-    [lost()],
-    [finds(REVERTED)],
-    ['unknown (unclear)'],
-  ],
+  'it was carried out, its answer lost': [[lost()], [finds(SUCCESS), nothing(102)], ['succeeded']],
+  'an equal call has reverted': [[lost()], [finds(REVERTED)], ['unknown (unclear)']],
   'it was matched by its call, and reverts after a reorg': [
     [lost()],
     [finds(SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
@@ -294,11 +274,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     [finds(SUCCESS), (records) => [...records, record(SECOND)], nothing(102)],
     ['succeeded', 'asking'],
   ],
-  'the answer was lost, and the approval was edited': [
-    [approval(5n)],
-    [finds(approved(3n))],
-    ['succeeded'],
-  ],
+  'an approval is edited, its answer lost': [[approval(5n)], [finds(approved(3n))], ['succeeded']],
   'an edited approval of another contract': [
     [approval(5n)],
     [finds(approved(3n, { signed: OTHER_CALL }))],
@@ -405,11 +381,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     [finds(SUCCESS), nothing(107), forked(101, { head: 108 })],
     ['succeeded'],
   ],
-  'the report itself denies the block': [
-    [seen()],
-    [forked(101, { mined: [SUCCESS] })],
-    ['pending'],
-  ],
+  'its report denies the block': [[seen()], [forked(101, { mined: [SUCCESS] })], ['pending']],
   'one server still has the receipt of a fork that was left': [
     [seen()],
     [finds(SPED_UP), findsAt(102, { ...REVERTED, block: block(102) })],
