@@ -178,16 +178,8 @@ describe(cardStatus.name, () => {
     ['a cost above the approval', { ...quoted(8n), allowance: 7n }, /Approve again\.$/],
     ['a shortage', { ...quoted(8n), ...balances({ WETH: 7n }) }, /^You have/],
     ['a missing price', { price: { kind: 'unpriced' } }, /no price/],
-    [
-      'a missing approval',
-      NONE,
-      pattern`^Less is approved than typed\. Approve your ${WETH} again\.$`,
-    ],
-    [
-      'too little approved to redeem',
-      { ...REDEEM, allowance: 7n },
-      pattern`Approve your ${ISC} again\.$`,
-    ],
+    ['a missing approval', NONE, pattern`^Less is approved .*your ${WETH} again\.$`],
+    ['too little to redeem', { ...REDEEM, allowance: 7n }, pattern`your ${ISC} again\.$`],
     ['no approval that covers the cost', { ...quoted(7n), allowance: 7n }, /^$/],
     ['nothing', {}, /^$/],
   ])('names %s as the cause of a revert', (_name, change, cause) => {

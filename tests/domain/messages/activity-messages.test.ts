@@ -35,10 +35,7 @@ describe(outcomeText.name, () => {
     [standing(OTHER, { isOwn: false, confirmedAt: 101 }), /^Replaced .*, final in 6 blocks/],
     [found({}, { id: hash(1) }), /^Sent by your wallet, confirmed, final in \d/],
     [lost('unanswered'), /^It may be answered already, or your wallet still asks\. Look there$/],
-    [
-      sent({ missed: { at: 105, isNonceUsed: false } }),
-      /^Your wallet’s node does not know it yet\..*[^.]$/,
-    ],
+    [sent({ missed: { at: 105, isNonceUsed: false } }), /^Your wallet’s node does not know.*[^.]$/],
   ])('says what became of it: %#', (one, words) => {
     expect(outcomeText(described(one))).toMatch(words)
   })

@@ -482,6 +482,7 @@ describe(withReport.name, () => {
   })
 })
 
+const FINAL = { mined: SUCCESS, isOwn: true, confirmedAt: 107 }
 const revertedWith = (change: Partial<MinedTransaction>) =>
   found({ isReverted: true, hash: hash(2), ...change })
 const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
@@ -489,18 +490,14 @@ const ask = (records: Records, head = 110) => questionFor(records.map(described)
 describe(questionFor.name, () => {
   it.each([
     ['a request that the wallet has not answered', record()],
-    [
-      'what is final and told',
-      found({}, { found: { mined: SUCCESS, isOwn: true, confirmedAt: 107 } }),
-    ],
+    ['what is final and told', found({}, { found: FINAL })],
   ])('asks nothing about %s', (_name, one) => {
     expect(ask([one])).toBeUndefined()
   })
 
   it('asks for the block of what is final and not told', () => {
     const { told: _told, ...untold } = found({}, {})
-    const final = { ...untold, found: { mined: SUCCESS, isOwn: true, confirmedAt: 107 } }
-    expect(ask([final])).toMatchObject({ hashes: [], blocks: [101] })
+    expect(ask([{ ...untold, found: FINAL }])).toMatchObject({ hashes: [], blocks: [101] })
   })
 
   it('asks for a hash, and for its nonce once that is known', () => {

@@ -97,22 +97,12 @@ describe(walletToFollow.name, () => {
     ['the only wallet', [first], undefined, first],
     ['the only wallet without an rdns', [BROWSER_WALLET], undefined, BROWSER_WALLET],
     ['the first of several wallets', [first, second], undefined, first],
-    [
-      'not the first wallet if another has its rdns',
-      [metamask, first, forged],
-      undefined,
-      undefined,
-    ],
+    ['not the first if another has its rdns', [metamask, first, forged], undefined, undefined],
     ['the remembered wallet', [first, second], 'second', second],
     ['the remembered window.ethereum', [BROWSER_WALLET, first], BROWSER_WALLET.id, BROWSER_WALLET],
     ['the remembered wallet beside two with one rdns', [metamask, first, forged], 'first', first],
     ['undefined while the remembered wallet is missing', [first], 'second', undefined],
-    [
-      'undefined if two wallets have the remembered rdns',
-      [metamask, forged],
-      'metamask',
-      undefined,
-    ],
+    ['undefined if two have the remembered rdns', [metamask, forged], 'metamask', undefined],
   ])('is %s', (_which, wallets, lastWallet, expected) => {
     expect(walletToFollow(wallets, lastWallet, false)).toBe(expected)
   })
