@@ -14,7 +14,7 @@ import type {
   TokenEvent,
   WaitingTransaction,
 } from '../../../src/domain/transactions/report.ts'
-import type { BlockHash, Calldata } from '../../../src/domain/transactions/transaction.ts'
+import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { approvalEvent, mined, mintEvents, report } from '../../support/reports.ts'
 import { block, described, found, hash, lost, record, seen, sent } from '../../support/records.ts'
 
@@ -28,7 +28,7 @@ const wordOf = (outcome: Outcome) =>
   outcome.kind === 'unknown' ? `unknown (${outcome.why})` : outcome.kind
 
 /** Lets a visible page commit one round after the other. */
-function play(records: Records, rounds: readonly Round[]) {
+function play([records, rounds]: Row) {
   let current = records
   const told: string[] = []
   for (const round of rounds) {
@@ -47,7 +47,7 @@ function play(records: Records, rounds: readonly Round[]) {
       })
     }
   }
-  return { outcomes: current.map((one) => wordOf(described(one).outcome)), told, records: current }
+  return { outcomes: current.map((one) => wordOf(described(one).outcome)), told }
 }
 
 const SUCCESS = mined({ events: mintEvents() })
@@ -82,16 +82,13 @@ const waiting = (head: number, ...transactions: readonly WaitingTransaction[]) =
   report({ head, waiting: transactions })
 const unseen = (head: number, change: Partial<ChainReport> = {}) =>
   report({ head, unseen: [hash(1)], ...change })
-/** Another block has the number. */
-const forked = (number: number, change: Partial<ChainReport> = {}) => {
-  const whole = report({ head: number + 1, ...change })
-  const canonical = new Map<number, BlockHash>([
-    ...whole.canonical,
-    [number, block(number, 1).hash],
-  ])
-  return { ...whole, canonical }
+/** Another block has the number 101. */
+const FORK = block(101, 1)
+const forked = (change: Partial<ChainReport> = {}) => {
+  const whole = report({ head: 102, ...change })
+  return { ...whole, canonical: new Map([...whole.canonical, [FORK.number, FORK.hash]]) }
 }
-const onFork = (one: MinedTransaction, number = 101) => ({ ...one, block: block(number, 1) })
+const onFork = (one: MinedTransaction) => ({ ...one, block: FORK })
 
 const approval = (amount: bigint, change: Partial<TransactionRecord> = {}): TransactionRecord =>
   lost('unclear', {
@@ -235,13 +232,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'an equal call has reverted': [[lost()], [finds(REVERTED)], ['unknown (unclear)']],
   'it was matched by its call, and reverts after a reorg': [
     [lost()],
-    [finds(SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
+    [finds(SUCCESS), forked({ mined: [onFork(REVERTED)] })],
     ['unknown (unclear)'],
     ['one: succeeded', 'one: taken back'],
   ],
   'it was matched by its call, and is in another block after a reorg': [
     [lost()],
-    [finds(SUCCESS), forked(101, { mined: [onFork(SUCCESS)] })],
+    [finds(SUCCESS), forked({ mined: [onFork(SUCCESS)] })],
     ['succeeded'],
   ],
   'an equal call was carried out before': [
@@ -251,7 +248,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'its start block was replaced by the block that has it': [
     [lost('unclear', { since: block(101) })],
-    [forked(101, { mined: [onFork(SUCCESS)] })],
+    [forked({ mined: [onFork(SUCCESS)] })],
     ['succeeded'],
   ],
   'an equal call has an earlier nonce': [
@@ -350,38 +347,38 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Reorgs, and nodes that contradict each other.
   'its block is replaced, and it succeeds again': [
     [seen()],
-    [finds(SUCCESS), forked(101), findsAt(103, { ...SUCCESS, block: block(103) })],
+    [finds(SUCCESS), forked(), findsAt(103, { ...SUCCESS, block: block(103) })],
     ['succeeded'],
     ['one: succeeded', 'one: taken back', 'one: succeeded'],
   ],
   'its block is replaced, and it waits for less than five blocks': [
     [seen()],
-    [finds(SUCCESS), nothing(104), forked(101, { head: 105 }), unseen(108)],
+    [finds(SUCCESS), nothing(104), forked({ head: 105 }), unseen(108)],
     ['pending'],
     ['one: succeeded', 'one: taken back'],
   ],
   'its block is replaced by one in which it reverts': [
     [seen()],
-    [finds(SUCCESS), forked(101, { mined: [onFork(REVERTED)] })],
+    [finds(SUCCESS), forked({ mined: [onFork(REVERTED)] })],
     ['reverted'],
     ['one: succeeded', 'one: taken back', 'one: reverted'],
   ],
   'a node without the count denies its block': [
     [seen()],
-    [finds(SUCCESS), forked(101, { count: undefined })],
+    [finds(SUCCESS), forked({ count: undefined })],
     ['succeeded'],
   ],
   'an answer that is older than the last denies its block': [
     [seen()],
-    [finds(SUCCESS), nothing(103), forked(101, { head: 103 })],
+    [finds(SUCCESS), nothing(103), forked({ head: 103 })],
     ['succeeded'],
   ],
   'its block is denied after six blocks': [
     [seen()],
-    [finds(SUCCESS), nothing(107), forked(101, { head: 108 })],
+    [finds(SUCCESS), nothing(107), forked({ head: 108 })],
     ['succeeded'],
   ],
-  'its report denies the block': [[seen()], [forked(101, { mined: [SUCCESS] })], ['pending']],
+  'its report denies the block': [[seen()], [forked({ mined: [SUCCESS] })], ['pending']],
   'one server still has the receipt of a fork that was left': [
     [seen()],
     [finds(SPED_UP), findsAt(102, { ...REVERTED, block: block(102) })],
@@ -433,10 +430,6 @@ const ROWS: Readonly<Record<string, Row>> = {
 /** Outcomes that the page knows without a report. */
 const UNTOLD = new Set(['asking', 'pending', 'unknown (unclear)'])
 
-const outcomeOfRow = ([records, rounds]: Row) => {
-  const { outcomes, told } = play(records, rounds)
-  return { outcomes, told }
-}
 const expected = ([records, , outcomes, told]: Row) => {
   const each = outcomes.flatMap((outcome, index) =>
     UNTOLD.has(outcome) ? [] : `${records[index]?.id}: ${outcome}`,
@@ -444,11 +437,11 @@ const expected = ([records, , outcomes, told]: Row) => {
   return { outcomes, told: told ?? each }
 }
 
-const isMissed = (row: Row) => JSON.stringify(outcomeOfRow(row)) !== JSON.stringify(expected(row))
+const isMissed = (row: Row) => JSON.stringify(play(row)) !== JSON.stringify(expected(row))
 
 describe('what became of transactions', () => {
   it.each(Object.entries(ROWS))('%s', (_name, row) => {
-    expect(outcomeOfRow(row)).toEqual(expected(row))
+    expect(play(row)).toEqual(expected(row))
   })
 
   describe('without a rule', () => {
@@ -473,36 +466,41 @@ describe(withReport.name, () => {
 
   it('adds the reason of a revert that a later report brings, and loses nothing', () => {
     const poor = { ...REVERTED, block: block(101) }
-    const rounds = [
-      report({ mined: [{ ...poor, reason: 'Paused' }] }),
-      report({ head: 102, mined: [poor] }),
-    ]
-    const [after] = play([sent()], rounds).records
+    const before = withReport([sent()], finds({ ...poor, reason: 'Paused' }), FAKE_DEPLOYMENT)
+    const [after] = withReport(before, findsAt(102, poor), FAKE_DEPLOYMENT)
     expect(after?.found?.mined).toMatchObject({ reason: 'Paused', networkFee: 21n })
   })
 })
 
 const FINAL = { mined: SUCCESS, isOwn: true, confirmedAt: 107 }
+const { told: _told, ...UNTOLD_FINAL } = found({}, { found: FINAL })
 const revertedWith = (change: Partial<MinedTransaction>) =>
   found({ isReverted: true, hash: hash(2), ...change })
 const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
 
 describe(questionFor.name, () => {
-  it.each([
-    ['a request that the wallet has not answered', record()],
-    ['what is final and told', found({}, { found: FINAL })],
-  ])('asks nothing about %s', (_name, one) => {
-    expect(ask([one])).toBeUndefined()
-  })
-
-  it('asks for the block of what is final and not told', () => {
-    const { told: _told, ...untold } = found({}, {})
-    expect(ask([{ ...untold, found: FINAL }])).toMatchObject({ hashes: [], blocks: [101] })
-  })
-
-  it('asks for a hash, and for its nonce once that is known', () => {
-    expect(ask([sent()])).toMatchObject({ hashes: [hash(1)], nonces: [], logsAfter: undefined })
-    expect(ask([seen()])?.nonces).toEqual([{ from: 7, length: 1, afterBlock: 94 }])
+  it.each<[string, TransactionRecord, object | undefined]>([
+    ['nothing about a request that the wallet has not answered', record(), undefined],
+    ['nothing about what is final and told', found({}, { found: FINAL }), undefined],
+    ['for the block of what is final and not told', UNTOLD_FINAL, { hashes: [], blocks: [101] }],
+    ['for a hash', sent(), { hashes: [hash(1)], nonces: [], logsAfter: undefined }],
+    ['for a nonce that is known', seen(), { nonces: [{ from: 7, length: 1, afterBlock: 94 }] }],
+    ['for the reason of a revert', revertedWith({}), { hashes: [hash(2)] }],
+    ['for no reason that is known', revertedWith({ reason: 'Paused' }), { hashes: [] }],
+    ['for no reason beside the gas', revertedWith({ ranOutOfGas: true }), { hashes: [] }],
+    [
+      'by nonces and logs for a lost answer, from six blocks before its start',
+      lost(),
+      { nonces: [{ from: 7, length: 16, afterBlock: 94 }], logsAfter: 94, blocks: [100] },
+    ],
+    ['nothing about what was put away', lost('unclear', { hidden: 'unknown' }), undefined],
+    [
+      'for the nonce after a call that a wallet may send again',
+      found(),
+      { hashes: [], nonces: [{ from: 8, length: 1 }], blocks: [101] },
+    ],
+  ])('asks %s', (_what, one, question) => {
+    expect([ask([one])]).toMatchObject([question])
   })
 
   it('asks in turn, and less often, about what is unknown for long', () => {
@@ -516,32 +514,6 @@ describe(questionFor.name, () => {
     const asked = heads.map((head) => ask(many, head)?.hashes ?? [])
     expect(new Set(asked.flat()).size).toBe(40)
     expect(asked.filter((hashes) => hashes.length > 0)).toHaveLength(20)
-  })
-
-  it('asks for a revert again until its reason is known', () => {
-    expect(ask([revertedWith({})])?.hashes).toEqual([hash(2)])
-    expect(ask([revertedWith({ reason: 'Paused' })])?.hashes).toEqual([])
-    expect(ask([revertedWith({ ranOutOfGas: true })])?.hashes).toEqual([])
-  })
-
-  it('searches by nonces and logs for a lost answer, from six blocks before its start', () => {
-    expect(ask([lost()])).toMatchObject({
-      nonces: [{ from: 7, length: 16, afterBlock: 94 }],
-      logsAfter: 94,
-      blocks: [100],
-    })
-  })
-
-  it('does not search for what was put away', () => {
-    expect(ask([lost('unclear', { hidden: 'unknown' })])).toBeUndefined()
-  })
-
-  it('asks for the nonce after a call that a wallet may send again', () => {
-    expect(ask([found()])).toMatchObject({
-      hashes: [],
-      nonces: [{ from: 8, length: 1 }],
-      blocks: [101],
-    })
   })
 
   it('asks for eight listed records and one hidden record a round, in turn', () => {
