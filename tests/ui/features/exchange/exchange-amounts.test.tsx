@@ -113,23 +113,17 @@ describe('Enter', () => {
   })
 
   it.each([
-    ['waits for the cost of what was just typed', '5{Enter}', 1],
-    ['is forgotten when the field is left', '5{Enter}{Tab}', 0],
-  ])('%s', async (_fact, keys, count) => {
+    ['waits for the cost of what was just typed', '5{Enter}', () => {}, 1],
+    ['is forgotten when the field is left', '5{Enter}{Tab}', () => {}, 0],
+    ['is forgotten when the page is left', '5{Enter}', cleanup, 0],
+  ])('%s', async (_fact, keys, leave, count) => {
     const rendered = await renderApproved('mint', '')
     const { user, fakes } = rendered
     await user.type(amountField(), keys)
+    leave()
     expect(fakes.tokens.sent).toEqual([])
     await rest(rendered)
     expect(fakes.tokens.sent).toHaveLength(count)
-  })
-
-  it('is forgotten when the page is left', async () => {
-    const rendered = await renderApproved('mint', '')
-    await rendered.user.type(amountField(), '5{Enter}')
-    cleanup()
-    await rest(rendered)
-    expect(rendered.fakes.tokens.sent).toEqual([])
   })
 
   it('moves no focus later where there was no next step', async () => {

@@ -46,13 +46,6 @@ describe(Toasts.name, () => {
     vi.unstubAllGlobals()
   })
 
-  it('lets each be dismissed by a button of its own', async () => {
-    const { user, titlesNow } = await renderWith(null, WRONG_NETWORK, DISCONNECTED)
-    await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
-    await waitFor(() => expect(shown()).toEqual(['Wallet Disconnected']))
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
-  })
-
   const COPIED: Notice = { kind: 'addressCopied' }
 
   it('shows only the newest notice in a narrow window, and then again what it has covered', async () => {
