@@ -156,7 +156,6 @@ describe(shortageOf.name, () => {
     ['just enough WETH', priced, { WETH: 41n }, undefined],
     ['WETH, and an unknown cost', READY, { WETH: 0n }, undefined],
     ['less ISC than the amount', redeemed, { ISC: 4n }, { token: 'ISC', needed, held: 4n }],
-    ['just enough ISC', redeemed, { ISC: needed }, undefined],
     ['nothing that is known', priced, {}, undefined],
   ])('with %s', (_name, facts, balances, shortage) => {
     expect(shortageOf({ ...facts, snapshot: snapshot({ balances }) })).toEqual(shortage)
@@ -179,7 +178,6 @@ describe(shortageOfOne.name, () => {
     ],
     ['a part of an ISC', 'redeem', { balances: { ISC: held } }, held],
     ['one ISC', 'redeem', { balances: { ISC: TOKEN } }, undefined],
-    ['no ISC', 'redeem', { balances: { ISC: 0n } }, undefined],
   ])('with %s', (_name, mode, change, shortage) => {
     expect(shortageOfOne(mode, snapshot(change))?.held).toBe(shortage)
   })

@@ -48,7 +48,6 @@ describe(networkFeeText.name, () => {
   it.each([
     [52_160_000_000_000n, `<0.0001 ${ETH} to mint`],
     [521_600_000_000_001n, `≈ 0.00053 ${ETH} to mint`],
-    [3n * 10n ** 18n, `≈ 3 ${ETH} to mint`],
   ])('has two digits of a fee of %s wei, rounded up', (wei, text) => {
     expect(feeOf({ snapshot: snapshot({ networkFee: { next, wei } }) })).toBe(text)
   })

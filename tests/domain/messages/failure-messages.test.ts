@@ -67,14 +67,9 @@ describe(explain.name, () => {
 describe(wordsBehind.name, () => {
   it.each([
     [{ kind: 'refused', reason: 'Paused' }, ['contract', 'Paused']],
-    [{ kind: 'reverted', reason: ' Odd\u202e ' }, ['contract', 'Odd']],
     [{ kind: 'unknown', message: 'Odd' }, ['wallet', 'Odd']],
     [{ kind: 'refused' }, []],
-    [{ kind: 'refused', reason: ' \u200b' }, []],
-    [{ kind: 'unknown', message: '' }, []],
     [{ kind: 'rejected', detail: 'words' }, []],
-    [{ kind: 'rejected', message: 'Set up first' }, ['wallet', 'Set up first']],
-    [{ kind: 'deviceRefused', message: 'Locked' }, ['wallet', 'Locked']],
   ] as const)('is, for %j, %j', (failure, said) => {
     expect(Object.values(wordsBehind(failure) ?? {})).toEqual(said)
   })

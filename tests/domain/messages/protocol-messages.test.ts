@@ -45,9 +45,6 @@ describe(differenceText.name, () => {
   })
 
   it.each<[readonly BasketRow[], string]>([
-    [[otherShare], `${FIRST} has 28% of it.`],
-    [[notFound], `${FIRST} was not found in it.`],
-    [[notStated(coin)], `${QUOTED} is also in it.`],
     [[notStated({ ...coin, symbol: FIRST })], `another ${FIRST} is also in it.`],
     [[notStated(unnamed)], 'a coin whose symbol couldn’t be read is also in it.'],
     [
@@ -90,7 +87,6 @@ describe(protocolFailureText.name, () => {
 
 describe(coinName.name, () => {
   it.each([
-    [otherShare, FIRST],
     [notFound, FIRST],
     [notStated(coin), QUOTED],
     [notStated(unnamed), 'Unnamed coin'],

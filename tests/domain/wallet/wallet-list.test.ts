@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   BROWSER_WALLET,
-  rememberedAs,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -81,21 +80,9 @@ const second = choice({ rdns: 'second' })
 const metamask = choice({ rdns: 'metamask' })
 const forged = choice({ rdns: 'metamask' }, [metamask])
 
-describe(rememberedAs.name, () => {
-  it('is the rdns, which several wallets may share', () => {
-    expect([first, metamask, forged].map(rememberedAs)).toEqual(['first', 'metamask', 'metamask'])
-  })
-
-  it('is the id of a wallet without an rdns', () => {
-    expect(rememberedAs(BROWSER_WALLET)).toBe('window.ethereum')
-  })
-})
-
 describe(walletToFollow.name, () => {
   it.each<[string, readonly WalletChoice[], string | undefined, WalletChoice | undefined]>([
     ['undefined without a wallet', [], undefined, undefined],
-    ['the only wallet', [first], undefined, first],
-    ['the only wallet without an rdns', [BROWSER_WALLET], undefined, BROWSER_WALLET],
     ['the first of several wallets', [first, second], undefined, first],
     ['not the first if another has its rdns', [metamask, first, forged], undefined, undefined],
     ['the remembered wallet', [first, second], 'second', second],
