@@ -1,5 +1,4 @@
 import type { Failure } from '../../src/domain/failure.ts'
-import type { TransactionIssue } from '../../src/domain/transactions/issue.ts'
 
 // A record, so that TypeScript requires an entry for each kind of failure in the union.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
@@ -33,22 +32,3 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
 
 /** One failure of each kind. */
 export const EVERY_FAILURE: readonly Failure[] = Object.values(EVERY)
-
-const EVERY_ISSUE_KIND: Readonly<Record<TransactionIssue['kind'], TransactionIssue>> = {
-  inProgress: { kind: 'inProgress' },
-  otherTab: { kind: 'otherTab' },
-  maybeSentBefore: { kind: 'maybeSentBefore' },
-  reverted: { kind: 'reverted', reason: 'Paused', feePaid: true },
-  cancelled: { kind: 'cancelled' },
-  replaced: { kind: 'replaced' },
-  outcomeUnknown: { kind: 'outcomeUnknown', why: 'unseen' },
-  approvalEdited: {
-    kind: 'approvalEdited',
-    token: 'WETH',
-    approved: 3n * 10n ** 18n,
-    needed: 5n * 10n ** 18n,
-  },
-}
-
-/** One issue of each kind. */
-export const EVERY_ISSUE: readonly TransactionIssue[] = Object.values(EVERY_ISSUE_KIND)

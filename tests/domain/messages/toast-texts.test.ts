@@ -22,12 +22,18 @@ function failed(of: Action, failure: Failure) {
   return { kind: 'failed', action: of, failure } as const
 }
 
-function issue(of: Action, reason: TransactionIssue): Notice {
+function issue(reason: TransactionIssue, of: Action = action): Notice {
   return { kind: 'transactionIssue', action: of, issue: reason }
 }
 
 const LISTED = { address: HOLDER, symbol: ISC, decimals: 18 }
-const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
+const TOKEN = 10n ** 18n
+const EDITED = {
+  kind: 'approvalEdited',
+  token: 'ISC',
+  approved: 3n * TOKEN,
+  needed: 10n * TOKEN,
+} as const
 
 /** Titles and facts that are not from the specification. */
 const FACTS: [notice: Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
@@ -50,26 +56,26 @@ const FACTS: [notice: Notice, title: string, text: RegExp, tone?: Toast['tone']]
     'Minting Unclear',
     /wallet\. It may have been sent\. Check your wallet before you try again\.$/,
   ],
+  [issue({ kind: 'cancelled' }), 'Minting Failed', /^You cancelled .* No tokens have moved;/],
+  [issue({ kind: 'replaced' }), 'Minting Failed', /account replaced it\. It was not carried/],
+  [issue({ kind: 'inProgress' }), 'Minting Failed', /is waiting for its block\. Nothing was/],
+  [issue({ kind: 'maybeSentBefore' }), 'Minting Failed', /press “I have checked”\.$/],
+  [issue({ kind: 'outcomeUnknown', why: 'unseen' }), 'Minting Unclear', /does not know it yet/],
   [
-    issue(action, { kind: 'outcomeUnknown', why: 'unseen' }),
-    'Minting Unclear',
-    /^Your wallet’s node does not know it yet/,
-  ],
-  [
-    issue(action, { kind: 'otherTab' }),
+    issue({ kind: 'otherTab' }),
     'Minting Not Sent',
     /^Another tab .*\. Nothing was sent from this tab\. Answer the request there/,
     'neutral',
   ],
   [
-    issue('approveIsc', { kind: 'approvalEdited', ...short, needed: 0n }),
-    `${ISC} Approval Failed`,
-    pattern`^Your wallet has left 3 ${ISC} approved`,
+    issue(EDITED, 'approveIsc'),
+    `${ISC} Approval Lowered`,
+    pattern`approved 3 ${ISC} .* not the 10 `,
   ],
   [
-    issue('approveIsc', { kind: 'approvalEdited', ...short }),
-    `${ISC} Approval Lowered`,
-    pattern`^You approved 3 ${ISC} in your wallet, not the 10 `,
+    issue({ ...EDITED, needed: 0n }, 'approveIsc'),
+    `${ISC} Approval Failed`,
+    pattern`left 3 ${ISC}`,
   ],
   [
     { kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) },

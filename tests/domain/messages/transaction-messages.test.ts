@@ -4,7 +4,6 @@ import {
   outcomeNotice,
   unseenTitle,
 } from '../../../src/domain/messages/transaction-messages.ts'
-import { EVERY_ISSUE } from '../../support/failures.ts'
 import {
   FAKE_DEPLOYMENT as deployment,
   HOLDER,
@@ -24,10 +23,6 @@ const REVERTED = { kind: 'reverted', reason: 'Paused', feePaid: true } as const
 const failed = (issue: object) => ({ kind: 'transactionIssue', action, issue })
 
 describe(issueTexts.name, () => {
-  it.each(EVERY_ISSUE)('says what happened: $kind', (issue) => {
-    expect(issueTexts(issue).happened).toMatch(/^[A-Z].*\.$/)
-  })
-
   it('does not quote a contract as the page’s own words', () => {
     const { reason: _reason, ...silent } = REVERTED
     expect(issueTexts(REVERTED)).toEqual(issueTexts(silent))
