@@ -55,10 +55,7 @@ describe(isApproved.name, () => {
     ['a base unit less', { allowance: 5n * TOKEN - 1n }, false],
     ['nothing that is known', { allowance: undefined }, false],
     ['something, for zero', { ...typedAmount('0') }, false],
-    ['the limited cost', { ...LIMITED, allowance: 1000n }, true],
-    ['less than the limited cost', { ...LIMITED, allowance: 999n }, false],
     ['anything while that cost is not known', { ...LIMITED, price: { kind: 'reading' } }, false],
-    ['less than a redemption needs', { ...LIMITED, mode: 'redeem', allowance: 1000n }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
   })
@@ -129,11 +126,6 @@ describe(nextCall.name, () => {
     expect(of({ allowance: 0n })).toEqual(approval)
     expect(of({})).toEqual({ kind: 'mint', wholeTokens: 5n })
     expect(of({ mode: 'redeem' })).toEqual({ kind: 'redeem', wholeTokens: 5n })
-  })
-
-  it('approves the limit', () => {
-    const next = nextCall({ ...LIMITED, allowance: 0n }, deployment)
-    expect(next).toMatchObject({ kind: 'approve', amount: 1010n })
   })
 
   it.each<[string, Partial<CardFacts>]>([
