@@ -8,12 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Imports that are forbidden in the files of each folder. */
 const FORBIDDEN = Object.entries({
-  'src/domain': [
-    '../application/store.ts',
-    './../application/store.ts',
-    './amounts/../../application/store.ts',
-    'ethers',
-  ],
+  'src/domain': ['../application/store.ts', './../application/store.ts', 'ethers'],
   'src/domain/amounts': [
     '../../application/store.ts',
     '../amounts/../../application/store.ts',
@@ -33,16 +28,16 @@ const FORBIDDEN = Object.entries({
   'src/ui': [
     '../adapters/ethers/chain.ts',
     '../application/ports/wallet-port.ts',
+    '../container.ts',
     '../demo/demo.tsx',
     'ethers',
     'ethers/abi',
     'reflect-metadata/lite',
+    'tsyringe',
     'zod/mini',
   ],
-  'src/ui/pages': ['../../container.ts', 'tsyringe'],
   'src/ui/features/wallet': [
     '../exchange/exchange-card.tsx',
-    './../exchange/exchange-card.tsx',
     '../../layout/root-layout.tsx',
     '../../../adapters/memory/fake-wallet.ts',
     '../../../application/ports/wallet-port.ts',
