@@ -8,7 +8,6 @@ const Words = () => 'words'
 describe(takeLooseTexts.name, () => {
   it.each([
     ['beside an element', <p key="p">words {<b>bold</b>}</p>, ['words ']],
-    ['beside a number', <p key="p">words {5}</p>, ['words ', '5']],
     ['that is a space', <p key="p">{<b>bold</b>} </p>, [' ']],
     ['that is a component', <p key="p">{<Words />}</p>, ['words']],
     ['alone', <p key="p">{`words ${5}`}</p>, []],

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
-import { ETH, ISC, SYMBOL, WETH, type Token } from '../../../../src/domain/tokens.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { Account, Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart, told } from '../../support/connected.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { button, happen, renderPart } from '../../support/render.tsx'
 
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
 
@@ -45,10 +45,7 @@ describe(Account.name, () => {
   })
 })
 
-const lines = () =>
-  [...document.querySelectorAll('[data-approval]')].map((line) => line.textContent)
-const revoke = (token: Token) =>
-  screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${SYMBOL[token]}` })
+const revocations = () => screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Revoke/ })
 
 describe(Approvals.name, () => {
   it('names who may take how much, and takes an approval back', async () => {
@@ -56,15 +53,14 @@ describe(Approvals.name, () => {
       wethApproval: 2n ** 256n - 1n,
       iscApproval: 50n * TOKEN,
     })
-    const ofIsc = `This account may redeem 50 ${ISC}.Revoke`
-    expect(lines()).toEqual([`The index token may take any amount of ${WETH}.Revoke`, ofIsc])
+    expect(screen.getByText(`any amount of ${WETH}`)).toBeTruthy()
     const mine = holdBlock(fakes)
-    await user.click(revoke('WETH'))
+    await user.click(button(`Revoke ${WETH}`))
     expect(fakes.tokens.sent).toMatchObject([
       { call: { kind: 'approve', token: 'WETH', amount: 0n } },
     ])
-    expect([revoke('WETH').disabled, revoke('ISC').disabled]).toEqual([true, true])
+    expect(revocations().map(({ disabled }) => disabled)).toEqual([true, true])
     await happen(mine)
-    expect(lines()).toEqual([ofIsc])
+    expect(revocations()).toEqual([button(`Revoke ${ISC}`)])
   })
 })

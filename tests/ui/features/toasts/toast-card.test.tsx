@@ -41,12 +41,8 @@ describe(ToastCard.name, () => {
 
   it('says what a mint has brought below the words of the specification', () => {
     renderToast({ kind: 'succeeded', action: 'mint', amount: '5', arrived: `4.85 ${ISC}` })
-    const lines = [...screen.getByRole('status').querySelectorAll('p')]
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Minting Successful',
-      `Successfully minted 5 ${ISC} tokens.`,
-      `After the fee, 4.85 ${ISC} arrived.`,
-    ])
+    const [, , note] = screen.getByRole('status').querySelectorAll('p')
+    expect(note?.textContent).toBe(`After the fee, 4.85 ${ISC} arrived.`)
   })
 
   it.each<[string, Failure, string, RegExp]>([
