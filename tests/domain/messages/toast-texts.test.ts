@@ -67,16 +67,8 @@ const FACTS: [notice: Notice, title: string, text: RegExp, tone?: Toast['tone']]
     /^Another tab .*\. Nothing was sent from this tab\. Answer the request there/,
     'neutral',
   ],
-  [
-    issue(EDITED, 'approveIsc'),
-    `${ISC} Approval Lowered`,
-    pattern`approved 3 ${ISC} .* not the 10 `,
-  ],
-  [
-    issue({ ...EDITED, needed: 0n }, 'approveIsc'),
-    `${ISC} Approval Failed`,
-    pattern`left 3 ${ISC}`,
-  ],
+  [issue(EDITED, 'approveIsc'), `${ISC} Approval Lowered`, pattern`3 ${ISC} .* not the 10 `],
+  [issue({ ...EDITED, needed: 0n }, 'approveIsc'), `${ISC} Approval Failed`, /has left 3 /],
   [
     { kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) },
     'Minting Repeated',

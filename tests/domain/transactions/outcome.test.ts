@@ -24,8 +24,7 @@ type Records = readonly TransactionRecord[]
 /** A report, or what happens to the records between two reports, such as an answer of the wallet. */
 type Round = ChainReport | ((records: Records) => Records)
 
-const wordOf = (outcome: Outcome) =>
-  outcome.kind === 'unknown' ? `unknown (${outcome.why})` : outcome.kind
+const wordOf = (outcome: Outcome) => (outcome.kind === 'unknown' ? outcome.why : outcome.kind)
 
 /** Lets a visible page commit one round after the other. */
 function play([records, rounds]: Row) {
@@ -90,8 +89,9 @@ const forked = (change: Partial<ChainReport> = {}) => {
 }
 const onFork = (one: MinedTransaction) => ({ ...one, block: FORK })
 
+const unclear = (change: Partial<TransactionRecord>) => lost('unclear', change)
 const approval = (amount: bigint, change: Partial<TransactionRecord> = {}): TransactionRecord =>
-  lost('unclear', {
+  unclear({
     id: `approve ${amount}`,
     call: { kind: 'approve', token: 'WETH', spender: indexToken, amount },
     to: weth,
@@ -143,29 +143,29 @@ const ROWS: Readonly<Record<string, Row>> = {
   'nodes have said for five blocks that they do not know it': [
     [sent()],
     [unseen(101), unseen(104), unseen(105), unseen(106)],
-    ['unknown (unseen)'],
+    ['unseen'],
   ],
   'it was missed for four blocks': [[sent()], [waiting(110, waits()), unseen(114)], ['pending']],
   'it waits again after it was unknown': [
     [sent()],
     [unseen(101), unseen(106), waiting(107, waits()), unseen(112), unseen(117)],
-    ['unknown (unseen)'],
+    ['unseen'],
   ],
   'the wallet still lists it, and its nonce is used': [
     [sent()],
     [101, 103, 106].map((head) => report({ head, count: 8, waiting: [waits()] })),
-    ['unknown (nonceUsed)'],
+    ['nonceUsed'],
   ],
   'an authorisation has used its nonce': [
     [seen()],
     [unseen(101, { count: 8 }), unseen(106, { count: 8 })],
-    ['unknown (nonceUsed)'],
+    ['nonceUsed'],
   ],
   'it is missed without the count': [[sent()], [unseen(120, { count: undefined })], ['pending']],
 
   // By its hash.
   'its hash is in a block with its log': [[sent()], [finds(SUCCESS), nothing(102)], ['succeeded']],
-  'its hash is in a block without its log': [[sent()], [finds(mined())], ['unknown (silent)']],
+  'its hash is in a block without its log': [[sent()], [finds(mined())], ['silent']],
   'its hash has reverted': [[sent()], [finds(REVERTED)], ['reverted']],
   'the wallet has given its hash on another network, it seemed': [
     [record({ answer: { kind: 'lost', why: 'elsewhere', hash: hash(1) } })],
@@ -175,7 +175,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the wallet gives the same hash twice': [
     [sent(), sent(SECOND)],
     [report({ count: 8, mined: [SUCCESS] }), nothing(106)],
-    ['succeeded', 'unknown (unseen)'],
+    ['succeeded', 'unseen'],
   ],
 
   // By its account and nonce.
@@ -229,11 +229,11 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   // By its call.
   'it was carried out, its answer lost': [[lost()], [finds(SUCCESS), nothing(102)], ['succeeded']],
-  'an equal call has reverted': [[lost()], [finds(REVERTED)], ['unknown (unclear)']],
+  'an equal call has reverted': [[lost()], [finds(REVERTED)], ['unclear']],
   'it was matched by its call, and reverts after a reorg': [
     [lost()],
     [finds(SUCCESS), forked({ mined: [onFork(REVERTED)] })],
-    ['unknown (unclear)'],
+    ['unclear'],
     ['one: succeeded', 'one: taken back'],
   ],
   'it was matched by its call, and is in another block after a reorg': [
@@ -241,32 +241,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     [finds(SUCCESS), forked({ mined: [onFork(SUCCESS)] })],
     ['succeeded'],
   ],
-  'an equal call was carried out before': [
-    [lost('unclear', { since: block(101) })],
-    [finds(SUCCESS)],
-    ['unknown (unclear)'],
-  ],
+  'an equal call came before': [[unclear({ since: block(101) })], [finds(SUCCESS)], ['unclear']],
   'its start block was replaced by the block that has it': [
-    [lost('unclear', { since: block(101) })],
+    [unclear({ since: block(101) })],
     [forked({ mined: [onFork(SUCCESS)] })],
     ['succeeded'],
   ],
-  'an equal call has an earlier nonce': [
-    [lost('unclear', { nextNonce: 8 })],
-    [finds(SUCCESS)],
-    ['unknown (unclear)'],
-  ],
-  'an equal call is carried out while it waits at its nonce': [
-    [seen()],
-    [finds({ ...SPED_UP, nonce: 8 })],
-    ['pending'],
-  ],
-  'the same is asked for in the wallet again': [
-    [lost(), record(SECOND)],
-    [finds(SUCCESS)],
-    ['unknown (unclear)', 'asking'],
-  ],
-  'the same is asked for in the wallet again, after it was matched': [
+  'an equal call has a lower nonce': [[unclear({ nextNonce: 8 })], [finds(SUCCESS)], ['unclear']],
+  'an equal call is carried out first': [[seen()], [finds({ ...SPED_UP, nonce: 8 })], ['pending']],
+  'the wallet is asked again': [[lost(), record(SECOND)], [finds(SUCCESS)], ['unclear', 'asking']],
+  'the wallet is asked again after it was matched': [
     [lost()],
     [finds(SUCCESS), (records) => [...records, record(SECOND)], nothing(102)],
     ['succeeded', 'asking'],
@@ -275,7 +259,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'an edited approval of another contract': [
     [approval(5n)],
     [finds(approved(3n, { signed: OTHER_CALL }))],
-    ['unknown (unclear)'],
+    ['unclear'],
   ],
   'an approval and its revocation are lost': [
     [approval(5n), approval(0n, { asked: 1 })],
@@ -292,23 +276,23 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the older record is searched, and the newer was edited in the wallet and sped up': [
     [approval(3n), seenApproval(5n, approved(3n).signed, { asked: 1 })],
     [finds(approved(3n))],
-    ['unknown (unclear)', 'succeeded'],
+    ['unclear', 'succeeded'],
   ],
   'the older record is searched, and the newer was edited when it was sped up': [
     [approval(1n), seenApproval(5n, approved(5n).signed, { asked: 1 })],
     [finds(approved(3n))],
-    ['unknown (unclear)', 'succeeded'],
+    ['unclear', 'succeeded'],
   ],
   'the older record is searched, and the newer has the hash': [
     [lost(), sent(SECOND)],
     [finds(SUCCESS)],
-    ['unknown (unclear)', 'succeeded'],
+    ['unclear', 'succeeded'],
   ],
   'an answer comes late, for a transaction that another record was matched with': [
     [lost(), record({ ...SECOND, call: { kind: 'redeem', wholeTokens: 1n } })],
     [finds(SUCCESS), answered('two', 1), nothing(102)],
-    ['unknown (unclear)', 'unknown (silent)'],
-    ['one: succeeded', 'two: unknown (silent)'],
+    ['unclear', 'silent'],
+    ['one: succeeded', 'two: silent'],
   ],
   'what was told turns out to have replaced it, and to be the answer to another request': [
     [seenApproval(5n, OTHER_CALL), approval(0n, { asked: 1, answer: { kind: 'none' } })],
@@ -317,9 +301,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     ['approve 5: succeeded', 'approve 5: replaced'],
   ],
   'an equal record turns out to own what was told': [
-    [lost(), lost('unclear', SECOND)],
+    [lost(), unclear(SECOND)],
     [finds(SUCCESS), answered('two', 1), nothing(102)],
-    ['unknown (unclear)', 'succeeded'],
+    ['unclear', 'succeeded'],
     ['one: succeeded'],
   ],
   'a hash comes late, at another nonce than the one matched': [
@@ -332,17 +316,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     ['pending'],
     ['one: succeeded'],
   ],
-  'put away as checked, it is found by its hash': [
+  'put away, it is found by its hash': [
     [sent()],
     [unseen(101), unseen(106), putAway('unknown'), findsAt(107, SUCCESS)],
     ['succeeded'],
-    ['one: unknown (unseen)', 'one: succeeded'],
+    ['one: unseen', 'one: succeeded'],
   ],
-  'put away as checked, the same call is sent again': [
-    [lost()],
-    [putAway('unknown'), finds(SUCCESS)],
-    ['unknown (unclear)'],
-  ],
+  'put away, the call is sent again': [[lost()], [putAway('unknown'), finds(SUCCESS)], ['unclear']],
 
   // Reorgs, and nodes that contradict each other.
   'its block is replaced, and it succeeds again': [
@@ -428,7 +408,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 }
 
 /** Outcomes that the page knows without a report. */
-const UNTOLD = new Set(['asking', 'pending', 'unknown (unclear)'])
+const UNTOLD = new Set(['asking', 'pending', 'unclear'])
 
 const expected = ([records, , outcomes, told]: Row) => {
   const each = outcomes.flatMap((outcome, index) =>

@@ -122,11 +122,7 @@ describe(effectOf.name, () => {
     ['a burn of less', redeem(100n), [taken, { ...burned, amount: 1n }]],
     ['a burn that came before', redeem(100n), [burned, taken]],
     ['an approval for another spender', approve('WETH'), [approvalEvent(5n, STRANGER)]],
-    [
-      'an approval for the usual one',
-      { ...approve('WETH'), spender: STRANGER },
-      [approvalEvent(5n)],
-    ],
+    ['the usual approval', { ...approve('WETH'), spender: STRANGER }, [approvalEvent(5n)]],
     ['an approval of another token', approve('WETH'), [approvalEvent(5n, indexToken, indexToken)]],
     ['another owner’s approval', approve('WETH'), [{ ...approvalEvent(5n), owner: STRANGER }]],
     ['the wrapping of another amount', wrap, [{ ...deposit, amount: 4n }]],
