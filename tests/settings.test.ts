@@ -101,12 +101,10 @@ describe(readWith.name, () => {
 
   it.each<[name: string, value: string | undefined, words: string]>([
     ['VITE_ISC_ADDRESS', undefined, 'is required'],
-    ['VITE_ISC_ADDRESS', '', 'is required'],
     ['VITE_ISC_ADDRESS', '0x12', 'is not an address'],
     ['VITE_ISC_ADDRESS', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8', 'is not an address'],
     ['VITE_ISC_ADDRESS', `0x${'0'.repeat(40)}`, 'is the zero address'],
     ['VITE_ISC_ADDRESS', baseToken.address.toLowerCase(), 'is the same as VITE_WETH_ADDRESS'],
-    ['VITE_ISC_CODE_HASH', '0x12', 'is not a keccak256 hash'],
     ['VITE_ISC_CODE_HASH', 'ab'.repeat(32), 'is not a keccak256 hash'],
     [
       'VITE_ISC_CODE_HASH',
@@ -114,7 +112,6 @@ describe(readWith.name, () => {
       'is the hash of no code',
     ],
     ['VITE_WETH_ADDRESS', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS', 'is not an address'],
-    ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
     // The URL of a page on another site. It may have a fragment.
     ['VITE_FAUCET_URL', 'http://faucet.example/#list', 'must use https'],

@@ -67,8 +67,6 @@ describe(isEnough.name, () => {
     ['as much as the mint costs', quoted, true],
     ['less than the mint costs', { ...quoted, allowance: 999n }, false],
     ['a part of the amount, while the cost is not known', { allowance: 1000n }, false],
-    ['a part of what is redeemed', { mode: 'redeem', allowance: 1000n }, false],
-    ['the amount of a redemption', { mode: 'redeem' }, true],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isEnough({ ...READY, ...change })).toBe(expected)
   })
@@ -182,7 +180,6 @@ describe(amountChoices.name, () => {
 
   it.each<[string, Mode, AccountSnapshot | undefined, readonly bigint[]]>([
     ['to mint, without an account', 'mint', undefined, amounts],
-    ['to mint, whatever is held', 'mint', snapshot({ balances: {} }), amounts],
     ['to mint with too little', 'mint', snapshot({ balances: { WETH: 40n }, minting }), []],
     ['to redeem, without an account', 'redeem', undefined, []],
     ['to redeem', 'redeem', snapshot({ balances: { ISC: least * TOKEN } }), [least]],

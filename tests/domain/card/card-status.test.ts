@@ -123,7 +123,6 @@ const ROWS: readonly Row[] = [
 /** With nothing typed and nothing read, only these are more important than the missing amount. */
 const UNTYPED: readonly (readonly [string, Partial<CardFacts>, CardStatus['kind']])[] = [
   ['a check', {}, 'noAmount'],
-  ['an approval', { allowance: TOKEN }, 'noAmount'],
   ['no ether', balances({ ETH: 0n }), 'noEther'],
   ['a network that is awaited', awaited, 'checkingNetwork'],
   ['a wallet that is gone', gone('walletGone'), 'lostNetwork'],
@@ -181,7 +180,6 @@ describe(cardStatus.name, () => {
     ['a missing approval', NONE, pattern`^Less is approved .*your ${WETH} again\.$`],
     ['too little to redeem', { ...REDEEM, allowance: 7n }, pattern`your ${ISC} again\.$`],
     ['no approval that covers the cost', { ...quoted(7n), allowance: 7n }, /^$/],
-    ['nothing', {}, /^$/],
   ])('names %s as the cause of a revert', (_name, change, cause) => {
     const { cause: named } = cardStatus({ ...READY, ...change })
     expect(named ?? '').toMatch(cause)
