@@ -261,6 +261,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     [finds(approved(3n, { signed: OTHER_CALL }))],
     ['unclear'],
   ],
+  'another account sends a permit': [
+    [approval(5n)],
+    [finds(approved(3n, { sender: STRANGER }))],
+    ['unclear'],
+  ],
+  'two approvals are lost, of which the second was edited': [
+    [approval(5n), approval(9n, { asked: 1 })],
+    [finds(approved(5n), approved(3n, { hash: hash(3), nonce: 8 }))],
+    ['succeeded', 'succeeded'],
+  ],
   'an approval and its revocation are lost': [
     [approval(5n), approval(0n, { asked: 1 })],
     [finds(approved(0n), approved(5n, { hash: hash(3), nonce: 8 }))],
@@ -273,6 +283,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
 
   // A stronger rule, and another record.
+  'two equal calls, and a transaction of each, of which a node lists the later first': [
+    [lost(), unclear(SECOND)],
+    [findsAt(102, { ...SPED_UP, nonce: 8, block: block(102) }, SUCCESS)],
+    ['succeeded', 'succeeded'],
+  ],
+  'an equal transaction before that which it was matched with turns up later': [
+    [lost(), unclear(SECOND)],
+    [findsAt(102, { ...SPED_UP, nonce: 8, block: block(102) }), findsAt(103, SUCCESS)],
+    ['succeeded', 'succeeded'],
+  ],
   'the older record is searched, and the newer was edited in the wallet and sped up': [
     [approval(3n), seenApproval(5n, approved(3n).signed, { asked: 1 })],
     [finds(approved(3n))],
@@ -446,8 +466,11 @@ describe(withReport.name, () => {
 
   it('adds the reason of a revert that a later report brings, and loses nothing', () => {
     const poor = { ...REVERTED, block: block(101) }
-    const before = withReport([sent()], finds({ ...poor, reason: 'Paused' }), FAKE_DEPLOYMENT)
-    const [after] = withReport(before, findsAt(102, poor), FAKE_DEPLOYMENT)
+    const rounds = [finds(poor), finds({ ...poor, reason: 'Paused' }), findsAt(102, poor)]
+    const [after] = rounds.reduce<Records>(
+      (records, round) => withReport(records, round, FAKE_DEPLOYMENT),
+      [sent()],
+    )
     expect(after?.found?.mined).toMatchObject({ reason: 'Paused', networkFee: 21n })
   })
 })
