@@ -65,6 +65,7 @@ const SAID: Said[] = [
   [-32001, 'Resource not found', 'unknown'],
   // A node returns this if the wallet publishes a transaction again. The transaction is published.
   [-32002, 'already known', 'unknown'],
+  [-32002, 'AlreadyKnown', 'unknown'],
   [INTERNAL, 'Ledger device: (denied by the user?) (0x6985)', 'rejected'],
   [-32000, 'User canceled', 'rejected'],
   [INTERNAL, 'User cancelled the request', 'rejected'],
@@ -120,12 +121,16 @@ const SAID: Said[] = [
     'EthAppPleaseEnableContractData: Please enable Blind signing or Contract data',
     'Please enable blind signing on your device',
     'Ledger device: UNKNOWN_ERROR (0x6b0c)',
+    'Ledger device: UNKNOWN_ERROR (0x6d02)',
+    'Ledger device: UNKNOWN_ERROR (0x6e01)',
     'Trezor is not connected',
     'Hardware wallet disconnected',
     'TransportOpenUserCancelled: failed to open',
   ].map((message): Said => [INTERNAL, message, 'deviceRefused']),
   [-32602, 'Provided chainId does not match the currently active chain', 'wrongChain'],
   [INTERNAL, 'chainId should be same as current chainId', 'wrongChain'],
+  [undefined, 'ChainId mismatch', 'wrongChain'],
+  [undefined, 'NetworkError when attempting to fetch resource.', 'network'],
   [undefined, 'Extension context invalidated.', 'walletGone'],
   [undefined, 'Could not establish connection. Receiving end does not exist.', 'walletGone'],
 ]
@@ -221,6 +226,10 @@ const ODD: [error: unknown, failure: Failure][] = [
   [{ message: 'odd', data: `0x${'ab'.repeat(32)}` }, unknown('odd')],
   [{ code: -32602, message: 'already known' }, unknown('already known')],
   [4001, { kind: 'rejected' }],
+  [
+    { code: 'ACTION_REJECTED', message: 'odd' },
+    { kind: 'rejected', message: 'odd' },
+  ],
   ['rejectedByUser', { kind: 'rejected' }],
   [{ code: '4902', message: '' }, { kind: 'unknownChain' }],
   [undefined, unknown('')],
@@ -262,6 +271,8 @@ describe(toFailure.name, () => {
     OF_RABBY,
     `something odd (requestBody="{\\"data\\":\\"0xdeadbeef\\"}", url="${NODE_URL}", code=SERVER_ERROR)`,
     `request to ${NODE_URL} failed: something odd`,
+    'request to http://localhost:8545/secret failed: something odd',
+    'request to ws://localhost:8545/secret failed: something odd',
   ])('keeps no address of a node and no request to it: %s', (message) => {
     const stack = `HttpRequestError: ${message}\n    at wallet.js`
     const originalError = { message, stack, body: { data: '0xdeadbeef' }, url: NODE_URL }
