@@ -60,23 +60,6 @@ describe('needsChoice', () => {
 })
 
 describe('connect', () => {
-  it('connects the named wallet in place of the connected wallet, and remembers it', async () => {
-    const { session, wallet, fakes, chosen } = await startWithTwo(firstConnected)
-    await wallet.connect('test.second')
-    expect(session()).toEqual(ofStranger)
-    expect(chosen()).toBe('test.second')
-    expect(fakes.preferences.lastWallet()).toBe('test.second')
-  })
-
-  it('connects the only wallet, even if another wallet is remembered', async () => {
-    const { session, wallet } = await startWithTwo({
-      second: 'comes late',
-      remembered: 'test.gone',
-    })
-    await wallet.connect()
-    expect(session()).toEqual(onSepolia)
-  })
-
   it('restores the previous wallet if the named wallet declines', async () => {
     const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo(firstConnected)
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
@@ -88,17 +71,8 @@ describe('connect', () => {
     // The toast about the failed connection stays, although a wallet is connected.
     expect(titlesNow()).toEqual(['Connection Failed'])
     await wallet.connect('test.second')
+    expect(session()).toEqual(ofStranger)
     expect(titlesNow()).toEqual([])
-  })
-
-  it('restores the previous wallet if the user stops waiting', async () => {
-    const { session, wallet, fakes, titles } = await startWithTwo(firstConnected)
-    fakes.wallet.hold('requestAccounts')
-    void wallet.connect('test.second')
-    wallet.stopConnecting()
-    await settled()
-    expect(session()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
   })
 
   it('reports that the named wallet is missing', async () => {
@@ -108,19 +82,16 @@ describe('connect', () => {
     expect(titles()).toEqual([`${PROTOCOL.wallet.name} Not Installed`])
   })
 
-  it.each([
-    ['accounts', ok([HOLDER])],
-    ['chainId', ok(MAINNET)],
-  ] as const)('drops an answer of the previous wallet: %s', async (step, late) => {
+  it('drops an answer of the previous wallet', async () => {
     const { session, wallet, fakes, announceSecond, titles } = await startWithTwo({
       first: { ...permitted, installed: false, chainId: MAINNET },
       second: 'comes late',
     })
-    const answer = fakes.wallet.hold(step)
+    const answer = fakes.wallet.hold('accounts')
     fakes.wallet.install()
     announceSecond()
     const connecting = wallet.connect('test.second')
-    answer(late)
+    answer(ok([HOLDER]))
     await connecting
     await settled()
     expect(session()).toEqual(ofStranger)
@@ -145,19 +116,6 @@ describe('connect', () => {
 })
 
 describe('the wallet of the last visit', () => {
-  it('is connected when it comes late', async () => {
-    const { session, fakes, announceSecond } = await startWithTwo({
-      first: permitted,
-      second: 'comes late',
-      remembered: 'test.second',
-    })
-    expect(session()).toEqual(disconnected)
-    expect(fakes.wallet.requests).toEqual([])
-    announceSecond()
-    await settled()
-    expect(session()).toEqual(ofStranger)
-  })
-
   it('does not replace a wallet that is being asked', async () => {
     const { session, wallet, fakes, chosen, announceSecond } = await startWithTwo({
       second: 'comes late',

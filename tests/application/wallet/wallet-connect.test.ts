@@ -62,16 +62,6 @@ describe('connect', () => {
     expect(reloaded.wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('connects without a known chain if the wallet does not return it', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const failure = { kind: 'timeout' } as const
-    fakes.wallet.failEvery('chainId', failure)
-    await wallet.connect()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, failure })
-    expect(fakes.wallet.requests).not.toContain('switchChain')
-    expect(titles()).toEqual([])
-  })
-
   it('uses accounts that a wallet shares although it fails to ask for them', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     await settled()
@@ -116,28 +106,16 @@ describe('connect', () => {
 })
 
 describe('an event while the wallet is asked to connect', () => {
-  it.each([
-    ['a grant of another account', ok([HOLDER])],
-    ['a refusal', rejected],
-  ])('connects an account at once, and is newer than %s', async (_what, granted) => {
+  it('connects an account at once, and is newer than a refusal', async () => {
     const { wallet, fakes, titles, end } = await startConnecting()
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     const stranger = { ...onSepolia, address: STRANGER }
     expect(wallet.session.get()).toEqual(stranger)
-    await end(granted)
+    await end(rejected)
     expect(wallet.session.get()).toEqual(stranger)
     expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
     expect(titles()).toEqual([])
-  })
-
-  it('does not open a second request before the answer', async () => {
-    const { fakes, wallet, end } = await startConnecting({ chainId: MAINNET })
-    fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(fakes.wallet.requests).not.toContain('switchChain')
-    await end()
-    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('disconnects if it is a lock after an account', async () => {
@@ -177,14 +155,11 @@ describe('an event while the wallet is asked to connect', () => {
 })
 
 describe('stopConnecting', () => {
-  it.each([
-    ['a grant', ok([HOLDER])],
-    ['a refusal', rejected],
-  ])('disconnects at once, and drops %s that comes late', async (_what, late) => {
+  it('disconnects at once, and drops a grant that comes late', async () => {
     const { fakes, wallet, titles, end } = await startConnecting({ chainId: MAINNET })
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(disconnected)
-    await end(late)
+    await end(ok([HOLDER]))
     expect(wallet.session.get()).toEqual(disconnected)
     expect(fakes.wallet.requests).not.toContain('switchChain')
     expect(titles()).toEqual([])

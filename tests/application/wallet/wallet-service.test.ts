@@ -66,50 +66,41 @@ describe('start', () => {
 })
 
 describe('disconnect', () => {
-  it('ends the session at once, withdraws the permission, and says only so', async () => {
-    const { fakes, notices, wallet, titlesNow } = await startConnected()
+  it('ends the session at once, forgets the wallet, and withdraws the permission', async () => {
+    const { fakes, notices, wallet } = startWithFakes({ announcement: ANNOUNCEMENT })
+    await wallet.connect()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     wallet.disconnect()
     wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
     await settled()
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'walletDisconnected' } }])
-    // A later lock of the wallet is told, too.
+  })
+
+  it('is undone by an announcement of another account, whose lock is told, too', async () => {
+    const { fakes, wallet, titlesNow } = await startConnected()
+    wallet.disconnect()
+    await settled()
     fakes.wallet.useAccounts(STRANGER)
     await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    expect(fakes.preferences.disconnectedAccount()).toBeUndefined()
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts()
     await settled()
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
-  it('forgets the wallet', async () => {
-    const { fakes, wallet } = startWithFakes({ announcement: ANNOUNCEMENT })
-    await wallet.connect()
-    wallet.disconnect()
-    expect(fakes.preferences.lastWallet()).toBeUndefined()
-  })
-
-  it.each<[string, (wallet: Started['fakes']['wallet']) => unknown]>([
-    ['cannot', (wallet) => wallet.failNext('revokePermission', { kind: 'unsupported' })],
-    ['refuses', (wallet) => wallet.failNext('revokePermission', { kind: 'rejected' })],
-    ['does not answer', (wallet) => wallet.hold('revokePermission')],
-  ])('does not report that a wallet %s', async (_how, fail) => {
-    const { fakes, wallet, notices } = await startConnected()
-    fail(fakes.wallet)
-    wallet.disconnect()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-    expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'walletDisconnected' } }])
-  })
-
   it('is remembered over visits, whatever the wallet still shares', async () => {
     const preferences = createFakePreferences()
-    const { fakes, wallet } = await startConnected({ preferences })
+    const { fakes, wallet, titles } = await startConnected({ preferences })
     fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
     wallet.disconnect()
+    await settled()
+    expect(titles()).toEqual(['Wallet Disconnected'])
     for (const accounts of [[HOLDER], [STRANGER]]) {
       const next = startWithFakes({ permitted: true, accounts }, { preferences })
       await settled()
@@ -119,7 +110,6 @@ describe('disconnect', () => {
 
   it.each<[string, (started: Started) => unknown]>([
     ['an announcement of the account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
-    ['an announcement of a chain', ({ fakes }) => fakes.wallet.useChain(MAINNET)],
     ['a refresh', ({ wallet }) => wallet.refresh()],
     [
       'a return to the page',
@@ -137,48 +127,17 @@ describe('disconnect', () => {
     await fakes.clock.pass(60_000)
     expect(wallet.session.get()).toEqual(disconnected)
   })
-
-  it('is undone by an announcement of another account', async () => {
-    const { fakes, wallet } = await startConnected()
-    wallet.disconnect()
-    await settled()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-  })
-
-  it('counts until the user connects again', async () => {
-    const preferences = createFakePreferences()
-    const { wallet } = await startConnected({ preferences })
-    wallet.disconnect()
-    await wallet.connect()
-    const next = startWithFakes({ permitted: true }, { preferences })
-    await settled()
-    expect(next.wallet.session.get()).toEqual(onSepolia)
-  })
-
-  it('has no effect if no wallet is connected', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    wallet.disconnect()
-    await settled()
-    expect(fakes.wallet.count('revokePermission')).toBe(0)
-    expect(titles()).toEqual([])
-  })
 })
 
 describe('notices', () => {
-  it.each<[string, (started: Started) => unknown]>([
-    ['the page connects', ({ wallet }) => wallet.connect()],
-    ['the wallet announces an account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
-  ])('about the connection are withdrawn when %s', async (_how, connect) => {
-    const started = startWithFakes()
-    const { notices, titlesNow } = started
+  it('about the connection are withdrawn when the wallet announces an account', async () => {
+    const { fakes, notices, titlesNow } = startWithFakes()
     await settled()
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'invalidAmount' })
     notices.post({ kind: 'feedbackSubmitted' })
-    await connect(started)
+    fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(titlesNow()).toEqual(['Feedback Submitted'])
   })

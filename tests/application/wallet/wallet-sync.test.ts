@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
+import { settled, startConnected, startWithFakes, type Fakes } from '../../support/services.ts'
 import {
   MAINNET,
   disconnected,
@@ -29,39 +29,15 @@ describe('an announcement of accounts', () => {
     expect(notices.posted.get()).toEqual([])
   })
 
-  it.each([
-    ['an account', [STRANGER], ofStranger],
-    ['none', [], disconnected],
-  ])('is newer than an answer that is still awaited: %s', async (_what, accounts, expected) => {
+  it('is newer than an answer that is still awaited', async () => {
     const { fakes, wallet } = await startConnected()
     const answer = fakes.wallet.hold('accounts')
     // This event also makes the page ask for the accounts.
     fakes.wallet.useChain(SEPOLIA.chainId)
-    fakes.wallet.useAccounts(...accounts)
-    expect(wallet.session.get()).toEqual(expected)
+    fakes.wallet.useAccounts(STRANGER)
     answer(ok([HOLDER]))
     await settled()
-    expect(wallet.session.get()).toEqual(expected)
-  })
-
-  it('is followed by a question if it cannot be read', async () => {
-    const fakes = createFakeAdapters({ permitted: true })
-    const { subscribe } = fakes.wallet
-    fakes.wallet.subscribe = (listener) =>
-      subscribe(({ kind }) => listener({ kind, accounts: undefined }))
-    const { wallet, titles } = startWith(fakes)
-    await settled()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
     expect(wallet.session.get()).toEqual(ofStranger)
-    fakes.wallet.failNext('accounts', { kind: 'timeout' })
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual(ofStranger)
-    expect(titles()).toEqual([])
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
   })
 
   it('disconnects only for a moment if it is empty although the account is permitted', async () => {
@@ -80,9 +56,12 @@ describe('an announcement of accounts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is told once nothing says otherwise for some seconds', async () => {
+  it.each<[string, (wallet: Fakes['wallet']) => unknown]>([
+    ['fails', (wallet) => wallet.failEvery('accounts', { kind: 'network' })],
+    ['says nothing', (wallet) => wallet.hold('accounts')],
+  ])('is told after some seconds in which the wallet %s', async (_how, ask) => {
     const { fakes, wallet, titlesNow } = await startConnected()
-    fakes.wallet.failEvery('accounts', { kind: 'network' })
+    ask(fakes.wallet)
     fakes.wallet.useAccounts()
     await fakes.clock.pass(7999)
     expect(titlesNow()).toEqual([])
@@ -103,43 +82,18 @@ describe('an announcement of accounts', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titlesNow()).toEqual([])
   })
-
-  it('is told after some seconds if the wallet does not answer', async () => {
-    const { fakes, titlesNow } = await startConnected()
-    fakes.wallet.hold('accounts')
-    fakes.wallet.useAccounts()
-    await fakes.clock.pass(7999)
-    expect(titlesNow()).toEqual([])
-    await fakes.clock.pass(1)
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
-  })
-
-  it('says nothing any more once the user connects again', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.failEvery('accounts', { kind: 'network' })
-    fakes.wallet.useAccounts()
-    await settled()
-    fakes.wallet.useAccounts(HOLDER)
-    await fakes.clock.pass(10_000)
-    expect(titles()).toEqual([])
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
-  it('has no effect if it is empty and no account is connected', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    await settled()
-    fakes.wallet.useAccounts()
-    await settled()
-    fakes.wallet.hold('requestAccounts')
-    void wallet.connect()
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual({ status: 'connecting' })
-    expect(titles()).toEqual([])
-  })
 })
 
 describe('an announcement of a chain', () => {
+  it('keeps the account if the wallet does not say it', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.failNext('accounts', { kind: 'timeout' })
+    fakes.wallet.useChain(MAINNET)
+    await settled()
+    expect(wallet.session.get()).toEqual(elsewhere)
+    expect(titles()).toEqual([])
+  })
+
   it('keeps the session with a failure while the wallet returns no chain', async () => {
     const { fakes, wallet, titles } = await startConnected()
     fakes.wallet.loseNetwork()
