@@ -184,15 +184,11 @@ export function walletPortContract(create: CreateWallet): void {
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     })
 
-    it('a wallet exposes its account once it has granted it when asked', async () => {
+    it('a wallet exposes its account from when it has granted it until that is withdrawn', async () => {
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       const granted = { ok: true, value: [wallet.account] }
       expect(await port.requestAccounts()).toEqual(granted)
       expect(await port.accounts()).toEqual(granted)
-    })
-
-    it('a wallet exposes no account once its permission is withdrawn, until it is asked again', async () => {
-      const granted = await port.requestAccounts()
       expect(await port.revokePermission()).toEqual({ ok: true, value: undefined })
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       expect(await port.requestAccounts()).toEqual(granted)
@@ -207,10 +203,6 @@ export function walletPortContract(create: CreateWallet): void {
       expect(await port.addChain(NETWORK)).toEqual({ ok: true, value: undefined })
       expect(await port.switchChain(SEPOLIA.chainId)).toEqual({ ok: true, value: undefined })
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
-    })
-
-    it('a wallet lists a token when asked', async () => {
-      expect(await ask.watchToken()).toEqual({ ok: true, value: undefined })
     })
 
     it.each(
