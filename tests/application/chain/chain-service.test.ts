@@ -3,13 +3,11 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createChainService } from '../../../src/application/chain/chain-service.ts'
 import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
 import { DEADLINE } from '../../../src/application/chain/round.ts'
-import { sendingLock } from '../../../src/application/transactions/records.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import { ETH, WETH } from '../../../src/domain/tokens.ts'
-import { UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/record.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
-import { settled, TOKEN } from '../../support/services.ts'
+import { settled, TOKEN, type Fakes } from '../../support/services.ts'
 import { toastsOf } from '../../support/toasts.ts'
 import {
   createBrowser,
@@ -78,15 +76,6 @@ describe(createChainService.name, () => {
     expect(tab.outcome()).toBe('cancelled')
   })
 
-  it('tells of a transaction that no node has for some blocks, which blocks nothing', async () => {
-    const tab = await openWaiting()
-    tab.chain.mempool.splice(0)
-    await tab.passBlocks(UNSEEN_BLOCKS + 1)
-    expect(tab.record()?.outcome).toEqual({ kind: 'unknown', why: 'unseen' })
-    expect(tab.titles()).toEqual([SENT, 'Approval Unclear'])
-    expect(tab.progress()).toEqual({ kind: 'idle' })
-  })
-
   it('tells of a mint that the wallet has sent once more by itself', async () => {
     const { fakes, chain, send, records, titles, pass, passBlocks } = await openTab()
     chain.ledger.setAllowance('WETH', HOLDER, 10n * TOKEN)
@@ -100,16 +89,6 @@ describe(createChainService.name, () => {
     expect(titles().slice(1)).toEqual(['Minting Successful', 'Minting Repeated'])
     await passBlocks(1)
     expect(records()).toHaveLength(2)
-  })
-
-  it('tells outcomes in the order of the chain', async () => {
-    const tab = await openWaiting()
-    tab.service.dismiss(tab.record()?.id ?? '')
-    await tab.send(WRAP)
-    await tab.pass(3000)
-    tab.chain.mine()
-    await tab.pass(1200)
-    expect(tab.titles().slice(-2)).toEqual([SUCCESS, 'Wrapping Successful'])
   })
 
   it('tells two outcomes of one action side by side', async () => {
@@ -147,53 +126,17 @@ describe('an outcome that a hidden tab has found', () => {
     expect(tab.titles()).toHaveLength(2)
   })
 
-  it.each([
-    ['a success', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['a nonce that is used', 'Approval Unclear', ({ chain }: Tab) => chain.useNonce(HOLDER)],
-  ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
+  it('is told at the next visit, once the chain says so too', async () => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
-    hide(tab)
-    end(tab)
-    for (let block = 0; block < FINAL_BLOCKS * 2; block += 1) {
-      tab.chain.passBlock()
-      await tab.pass(12_000)
-    }
-    expect(tab.outcome()).not.toBe('pending')
+    await succeedHidden(tab)
     tab.fakes.visibility.leave()
     const held: (() => void)[] = []
     const next = await openTab(browser, (fakes) => held.push(fakes.chain.hold('getReport')))
     expect(next.titles()).toEqual([])
     for (const answer of held) answer()
     await next.passBlocks(1)
-    expect(next.titles()).toEqual([title])
-    await next.passBlocks(2)
-    expect(next.titles()).toEqual([title])
-  })
-
-  it('is not told if a reorg has taken it back since', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting(browser)
-    await succeedHidden(tab)
-    tab.fakes.visibility.leave()
-    tab.chain.reorg()
-    tab.chain.passBlock(2)
-    const next = await openTab(browser)
-    await next.passBlocks(1)
-    expect(next.outcome()).toBe('pending')
-    expect(next.titles()).toEqual([])
-  })
-
-  it('is told for its own account only', async () => {
-    const tab = await openWaiting()
-    await succeedHidden(tab)
-    tab.fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    await show(tab)
-    expect(tab.titles()).toEqual([SENT])
-    tab.fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(tab.titles()).toEqual([SENT, SUCCESS])
+    expect(next.titles()).toEqual([SUCCESS])
   })
 })
 
@@ -212,24 +155,21 @@ describe('a node', () => {
     expect(outcome()).toBe('succeeded')
   })
 
-  it.each(['getReport', 'getNewestBlock'] as const)(
-    'is asked on after %s has thrown',
-    async (method) => {
-      const { fakes, chain, outcome, pass } = await openWaiting()
-      const { [method]: works } = fakes.chain
-      Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
-      chain.passBlock()
-      await pass(15_000)
-      expect(fakes.log.entries).toContainEqual({
-        message: 'Reading the chain failed',
-        detail: { kind: 'fault', detail: 'odd' },
-      })
-      Object.assign(fakes.chain, { [method]: works })
-      chain.mine()
-      await pass(5000)
-      expect(outcome()).toBe('succeeded')
-    },
-  )
+  it.each(['getReport', 'getNewestBlock'] as const)('is asked on after %s throws', async (what) => {
+    const { fakes, chain, outcome, pass } = await openWaiting()
+    const { [what]: works } = fakes.chain
+    Object.assign(fakes.chain, { [what]: () => Promise.reject(new Error('odd')) })
+    chain.passBlock()
+    await pass(15_000)
+    expect(fakes.log.entries).toContainEqual({
+      message: 'Reading the chain failed',
+      detail: { kind: 'fault', detail: 'odd' },
+    })
+    Object.assign(fakes.chain, { [what]: works })
+    chain.mine()
+    await pass(5000)
+    expect(outcome()).toBe('succeeded')
+  })
 
   it('is asked about a block again, also if a round for the typed amount comes first', async () => {
     const { fakes, chain, drafts, outcome, pass } = await openWaiting()
@@ -259,24 +199,6 @@ describe('a node', () => {
     expect(titles()).toEqual([SENT, SUCCESS])
   })
 
-  it.each(['heads', 'receipts', 'states', 'logs'] as const)(
-    'that lags behind with %s takes back nothing that was told',
-    async (question) => {
-      const { fakes, chain, outcome, titles, pass, passBlocks } = await openWaiting()
-      const servers = createLaggingChain(fakes)
-      chain.mine()
-      await pass(1200)
-      for (let turn = 0; turn < 10; turn += 1) {
-        servers.limit({ [question]: turn % 2 })
-        await passBlocks(1)
-      }
-      servers.beHonest()
-      await passBlocks(2)
-      expect(outcome()).toBe('succeeded')
-      expect(titles()).toEqual([SENT, SUCCESS])
-    },
-  )
-
   it('is asked twice about a block, and less often about what has waited long', async () => {
     const { chain, fakes, pass } = await openWaiting()
     const times = () => (['getReport', 'getNewestBlock'] as const).map(fakes.chain.count)
@@ -302,36 +224,6 @@ describe('a node', () => {
     const [later, fewer] = await count()
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
-  })
-
-  it('is left alone for a while once the wallet has stopped asking it', async () => {
-    const { fakes, pass } = await openWaiting()
-    fakes.chain.failEvery('getReport', { kind: 'nodePaused' })
-    fakes.chain.passBlock()
-    await pass(6000)
-    const before = fakes.chain.count('getNewestBlock')
-    await pass(10_000)
-    expect(fakes.chain.count('getNewestBlock')).toBe(before)
-  })
-
-  it('is asked for no report while the wallet is asked', async () => {
-    const { fakes, send, pass } = await openTab()
-    fakes.tokens.hold('send')
-    void send()
-    await pass(30_000)
-    expect(fakes.chain.count('getReport')).toBe(0)
-  })
-
-  it('is asked for no report once all is final', async () => {
-    const browser = createBrowser()
-    const { fakes, chain, passBlocks } = await openWaiting(browser)
-    chain.mine()
-    await passBlocks(FINAL_BLOCKS + 1)
-    const before = fakes.chain.count('getReport')
-    await passBlocks(3)
-    await openTab(browser)
-    await passBlocks(3)
-    expect(fakes.chain.count('getReport')).toBe(before)
   })
 })
 
@@ -368,14 +260,11 @@ describe('several tabs', () => {
     expect(told).toEqual([SUCCESS])
   })
 
-  it.each<[string, (asker: Tab) => void]>([
-    ['is hidden', hide],
-    ['was closed', ({ fakes }) => fakes.visibility.leave()],
-  ])('that were open before tell it where the one that has asked %s', async (_what, end) => {
+  it('that were open before tell it where the one that has asked is hidden', async () => {
     const browser = createBrowser()
     const older = await openTab(browser)
     const asker = await openWaiting(browser)
-    end(asker)
+    hide(asker)
     asker.chain.mine()
     await older.pass(1200)
     expect(older.titles()).toEqual([SUCCESS])
@@ -398,82 +287,55 @@ describe('several tabs', () => {
     await other.pass(5000)
     expect(other.outcome()).toBe('asking')
   })
-
-  it('hold no lock while a transaction waits for its block', async () => {
-    const browser = createBrowser()
-    await openWaiting(browser)
-    const other = await openTab(browser)
-    expect(other.outcome()).toBe('pending')
-    expect(await other.fakes.locks.isHeld(sendingLock(HOLDER))).toBe(false)
-  })
 })
 
-const takeHolder = ({ fakes }: Tab) => fakes.wallet.useAccounts(HOLDER)
-
-type Act = (tab: Tab) => void
-
-const BREAKS: readonly [string, leave: Act, comeBack: Act][] = [
-  [
-    'the page is left',
-    (tab) => tab.fakes.visibility.leave(),
-    (tab) => tab.fakes.visibility.comeBack(),
-  ],
-  ['the wallet is locked', (tab) => tab.fakes.wallet.useAccounts(), takeHolder],
-  ['another account is connected', (tab) => tab.fakes.wallet.useAccounts(STRANGER), takeHolder],
-  [
-    'the wallet is on another network',
-    (tab) => tab.fakes.wallet.useChain(1),
-    (tab) => tab.fakes.wallet.useChain(NETWORK.chainId),
-  ],
-]
+type Act = (fakes: Fakes) => void
 
 describe('a transaction', () => {
-  it.each(BREAKS)(
-    'is not asked about while %s, and told of afterwards',
-    async (_what, leave, comeBack) => {
-      const tab = await openWaiting()
-      leave(tab)
-      await settled()
-      tab.chain.mine()
-      await tab.pass(30_000)
-      expect(tab.outcome()).toBe('pending')
-      comeBack(tab)
-      await tab.pass(2500)
-      expect(tab.outcome()).toBe('succeeded')
-      expect(tab.titles()).toContain(SUCCESS)
-    },
-  )
+  it.each<[string, leave: Act, comeBack: Act]>([
+    [
+      'the page is left',
+      ({ visibility }) => visibility.leave(),
+      ({ visibility }) => visibility.comeBack(),
+    ],
+    [
+      'another account is connected',
+      ({ wallet }) => wallet.useAccounts(STRANGER),
+      ({ wallet }) => wallet.useAccounts(HOLDER),
+    ],
+  ])('is not asked about while %s, and told of afterwards', async (_what, leave, comeBack) => {
+    const tab = await openWaiting()
+    leave(tab.fakes)
+    await settled()
+    tab.chain.mine()
+    await tab.pass(30_000)
+    expect(tab.outcome()).toBe('pending')
+    comeBack(tab.fakes)
+    await tab.pass(2500)
+    expect(tab.outcome()).toBe('succeeded')
+    expect(tab.titles()).toContain(SUCCESS)
+  })
 
-  it.each<readonly [string, Act]>([
-    ...BREAKS.map(([what, leave]) => [what, leave] as const),
-    ['its record is removed', ({ fakes }) => fakes.shared.storage.records.clear()],
+  it.each<[string, Act]>([
+    ['another account is connected', ({ wallet }) => wallet.useAccounts(STRANGER)],
+    ['its record is removed', ({ shared }) => shared.storage.records.clear()],
   ])('is not stored or told by what was still asked when %s', async (_what, leave) => {
     const tab = await openWaiting()
     const { records } = tab.fakes.shared.storage
     const answers = (['getReport', 'getAccountSnapshot'] as const).map(tab.fakes.chain.hold)
     tab.chain.mine()
     await tab.pass(1200)
-    leave(tab)
+    leave(tab.fakes)
     await settled()
     const before = [...records.values()]
     for (const answer of answers) answer()
     await settled()
     expect([...records.values()]).toEqual(before)
-    expect(tab.stack().map(({ title }) => title)).not.toContain(SUCCESS)
+    expect(tab.titles()).not.toContain(SUCCESS)
   })
 })
 
 describe('another account', () => {
-  it('hears nothing of a failure that the page has had with the first one', async () => {
-    const { fakes, loop, passBlocks } = await openWaiting()
-    fakes.chain.failEvery('getReport', { kind: 'network' })
-    await passBlocks(1)
-    expect(loop.view.get().failure).toBeDefined()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(loop.view.get().failure).toBeUndefined()
-  })
-
   it('does not keep the first one from telling what becomes of its transactions', async () => {
     const tab = await openTab()
     const { fakes, titles, pass } = tab
