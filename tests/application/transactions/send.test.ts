@@ -15,7 +15,6 @@ import {
   SENT,
   SUCCESS,
 } from '../../support/transaction-tab.ts'
-import { toastsOf } from '../../support/toasts.ts'
 
 const SEPOLIA = NETWORK.chainId
 
@@ -60,16 +59,6 @@ async function openPreparing() {
       return sending
     },
   }
-}
-
-/**
- * Takes the lock of the account. The lock does not depend on upper and lower case in the address.
- */
-function holdAccount({ fakes }: Tab) {
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  void fakes.locks.holdIfFree(`sending ${HOLDER.toLowerCase()}`, () => held)
-  return () => release?.()
 }
 
 /** Does this once the next request was prepared. */
@@ -147,6 +136,7 @@ describe(createSendService.name, () => {
     const { fakes, notices, send, titlesNow } = await openTab()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'insufficientGas' } })
+    notices.post({ kind: 'invalidAmount' })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'tokensWatched', symbols: [ISC] })
     fakes.tokens.hold('prepare')
@@ -177,14 +167,6 @@ describe('a wallet that was changed without a word', () => {
         fakes.wallet.answerEvery('accounts', ok([STRANGER]))
       },
       { address: STRANGER },
-    ],
-    [
-      'has withdrawn the permission',
-      ({ fakes }) => {
-        fakes.tokens.failNext('prepare', { kind: 'unauthorised' })
-        fakes.wallet.answerEvery('accounts', ok([]))
-      },
-      { status: 'disconnected' },
     ],
     [
       'is on another network',
@@ -256,18 +238,6 @@ describe('an answer of the wallet', () => {
     await sending
   })
 
-  it('is a decline also by somebody who cannot pay the estimated fee', async () => {
-    const { send, fakes, record, lastText, loop, exchange } = await openTab()
-    fakes.chain.ledger.setBalance('ETH', HOLDER, 0n)
-    await loop.refresh()
-    fakes.tokens.failNext('send', { kind: 'rejected' })
-    await send()
-    expect(record()).toBeUndefined()
-    expect(lastText()).toMatch(/^The request was declined in your wallet\./)
-    // The card also says that the account has too little ether.
-    expect(exchange.card.get().status.kind).toBe('noEther')
-  })
-
   it('of any other failure may come of what was sent, which its log then proves', async () => {
     const { send, fakes, chain, outcome, lastText, progress, pass } = await openTab()
     fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTaken' }) })
@@ -283,12 +253,12 @@ describe('an answer of the wallet', () => {
   })
 
   it('that throws is an error of the page, and leaves open what was sent', async () => {
-    const { send, fakes, record, stack } = await openTab()
+    const { send, fakes, record, notices } = await openTab()
     fakes.tokens.send = odd
     await send()
     expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'unclear' })
-    expect(stack().at(-1)?.text).toMatch(/^This page has made an error\. It may have been sent/)
-    expect(JSON.stringify(stack().at(-1))).not.toContain('odd')
+    const failure = { kind: 'fault', detail: 'odd' }
+    expect(notices.posted.get()).toMatchObject([{ notice: { failure, mayBeSent: true } }])
   })
 
   it('blocks the card again when it comes after its request was dismissed', async () => {
@@ -308,7 +278,6 @@ describe('an answer of the wallet', () => {
 
   it.each([
     ['its hash', undefined],
-    ['that it is not known', { kind: 'timeout' }],
     ['that it was refused', { kind: 'rejected' }],
   ] as const)('changes no outcome that the chain has told by %s', async (_what, failure) => {
     const tab = await openTab()
@@ -400,20 +369,6 @@ describe('an account', () => {
     expect(two.records()).toHaveLength(1)
   })
 
-  it('is not waited for while another tab asks the wallet, which is no failure', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
-    const two = await openTab(browser)
-    const release = holdAccount(one)
-    await two.send()
-    expect(two.records()).toEqual([])
-    expect(two.stack().at(-1)).toMatchObject({ title: 'Approval Not Sent', tone: 'neutral' })
-    expect(two.lastText()).toContain('Nothing was sent from this tab.')
-    release()
-    await two.send()
-    expect(two.records()).toHaveLength(1)
-  })
-
   it('is asked once where two tabs press together, and both show the request', async () => {
     const browser = createBrowser()
     const tabs = [await openTab(browser), await openTab(browser)]
@@ -443,20 +398,14 @@ describe('an account', () => {
     const browser = createBrowser()
     const one = await openAsking(browser)
     const two = await openTab(browser)
-    two.fakes.tokens.hold('send')
     stopWaiting(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
-    for (const tab of [one, two]) {
-      await tab.send()
-      expect(tab.lastText()).toContain('The same may have been sent before')
-      sayChecked(tab)
-      await tab.pass(100)
-      void tab.send()
-      await settled()
-      stopWaiting(tab)
-    }
-    expect([one, two].map(({ fakes }) => fakes.tokens.count('send'))).toEqual([2, 1])
+    sayChecked(two)
+    await two.pass(100)
+    void one.send()
+    await settled()
+    expect(one.fakes.tokens.count('send')).toBe(2)
   })
 
   it('does not hold up another one', async () => {
@@ -484,27 +433,11 @@ describe('an account', () => {
 })
 
 describe('what is prepared', () => {
-  it.each<[string, (tab: Tab) => unknown]>([
-    ['another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
-    ['a page that was disconnected', ({ wallet }) => wallet.disconnect()],
-    [
-      'an account that was left and taken again',
-      async ({ fakes }) => {
-        fakes.wallet.useAccounts(STRANGER)
-        await settled()
-        fakes.wallet.useAccounts(HOLDER)
-      },
-    ],
-    [
-      'a wallet that was not really locked',
-      ({ fakes }) => {
-        fakes.wallet.answerEvery('accounts', ok([HOLDER]))
-        fakes.wallet.useAccounts()
-      },
-    ],
-  ])('is not shown to the wallet for %s', async (_what, leave) => {
+  it('is not shown to the wallet for an account that was left and taken again', async () => {
     const tab = await openPreparing()
-    await leave(tab)
+    tab.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    tab.fakes.wallet.useAccounts(HOLDER)
     await settled()
     // The press has ended, although the preparation goes on.
     expect(tab.sender.preparing.get()).toBeUndefined()
@@ -541,42 +474,30 @@ describe('what is prepared', () => {
     expect(fakes.tokens.sent).toHaveLength(1)
   })
 
-  it.each<[string, (tab: Tab) => void]>([
-    ['stopped', ({ sender }) => sender.stopPreparing()],
-    ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
-    ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
-  ])(
-    'is not shown to the wallet when it is %s right before the wallet is asked',
-    async (_what, act) => {
-      const tab = await openTab()
-      const answer = tab.fakes.wallet.hold('chainId')
-      const sending = tab.sender.submit(ok(tab.request))
-      await settled()
-      act(tab)
-      await settled()
-      answer()
-      await sending
-      expect(tab.fakes.tokens.count('send')).toBe(0)
-      expect(tab.records()).toEqual([])
-      expect(tab.progress()).toEqual({ kind: 'idle' })
-    },
-  )
+  it('is not shown to the wallet when it is stopped right before the wallet is asked', async () => {
+    const tab = await openTab()
+    const answer = tab.fakes.wallet.hold('chainId')
+    const sending = tab.sender.submit(ok(tab.request))
+    await settled()
+    tab.sender.stopPreparing()
+    await settled()
+    answer()
+    await sending
+    expect(tab.fakes.tokens.count('send')).toBe(0)
+    expect(tab.records()).toEqual([])
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+  })
 
-  it('is shown to the wallet although another one announces itself, and ends what was said', async () => {
+  it('is shown to the wallet although another one announces itself', async () => {
     const tab = await openPreparing()
-    tab.notices.post({ kind: 'invalidAmount' })
     tab.fakes.wallet.announce({ rdns: 'test.other', name: 'Other' }, { accounts: [STRANGER] })
     await tab.release()
     expect(tab.fakes.tokens.sent).toHaveLength(1)
-    await tab.pass(1200)
-    await tab.send()
-    expect(toastsOf(tab.notices).map(({ title }) => title)).not.toContain('Invalid Amount')
   })
 
-  it.each(['holdIfFree', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
+  it('leaves nothing behind when the lock fails', async () => {
     const tab = await openTab(createBrowser(), (fakes) => {
-      if (what === 'prepare') Object.assign(fakes.tokens, { prepare: odd })
-      else Object.assign(fakes, { locks: { ...fakes.locks, holdIfFree: odd } })
+      Object.assign(fakes, { locks: { ...fakes.locks, holdIfFree: odd } })
     })
     await tab.sender.submit(ok(tab.request)).catch(() => {})
     expect(tab.progress()).toEqual({ kind: 'idle' })
@@ -664,35 +585,5 @@ describe('submit', () => {
     const { sender, titles } = await openTab()
     await sender.submit(err({ kind: 'invalidAmount' }))
     expect(titles()).toEqual(['Invalid Amount'])
-  })
-
-  it('does nothing while something is in progress', async () => {
-    const { sender, chain, fakes, request, send } = await openTab()
-    chain.pause()
-    await send()
-    await sender.submit(ok(request))
-    expect(fakes.tokens.sent).toHaveLength(1)
-  })
-
-  it('does not send again what may have been sent, before the person has said so', async () => {
-    const { sender, service, fakes, request, records, send, stack, pass } = await openTab()
-    const wrap = { ...request, call: { kind: 'wrap', amount: TOKEN } } as const
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await send()
-    await pass(1000)
-    // A second request of unknown outcome does not make the page forget the first request.
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
-    await sender.submit(ok(request))
-    expect(fakes.tokens.sent).toEqual([])
-    expect(stack().map(({ text }) => text)).toContainEqual(
-      'The same may have been sent before. Check your wallet, then press “I have checked”.',
-    )
-    await sender.submit(ok(wrap))
-    expect(fakes.tokens.sent).toHaveLength(1)
-    await pass(1200)
-    for (const { id } of records()) service.dismiss(id)
-    await sender.submit(ok(request))
-    expect(fakes.tokens.sent).toHaveLength(2)
   })
 })
