@@ -60,6 +60,10 @@ describe(viewAfter.name, () => {
     expect(viewAfter(before, parts, [found({ block: block(9) })]).snapshot).toBe(before.snapshot)
   })
 
+  it('keeps the balances from before an outcome that is of another chain', () => {
+    expect(viewAfter(before, parts, [found({ block: block(11) })]).snapshot).toBe(before.snapshot)
+  })
+
   it('keeps no balances of a snapshot that comes after an outcome in a later block', () => {
     const answer = ok(snapshot({ block: 9, balances: { WETH: TOKEN } }))
     const view = viewAfter(before, { ...parts, query, snapshot: answer }, [

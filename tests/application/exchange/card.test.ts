@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card.ts'
-import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
+import { EMPTY_VIEW } from '../../../src/application/chain/chain-view.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { findBlock, settled, startApproved, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
-import { NETWORK } from '../../../src/domain/network.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
+import type { Draft } from '../../../src/domain/card/price.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
-import { block, found, sent } from '../../support/records.ts'
-import { mined, mintEvents } from '../../support/reports.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { described, found, lost, seen, sent } from '../../support/records.ts'
+import { elsewhere, onSepolia } from '../../support/sessions.ts'
 import { openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startApproved>>
@@ -22,7 +25,52 @@ async function mint(prepare: (fakes: Started['fakes']) => void) {
   return { ...started, outcome: () => started.exchange.card.get().outcome }
 }
 
+const approve = { kind: 'approve', token: 'WETH', spender: STRANGER, amount: 5n } as const
+const revert = (change: Partial<TransactionRecord> = {}) => found({ isReverted: true }, change)
+
 describe(`the outcome in ${cardOf.name}`, () => {
+  /** The outcome on the card once the record has ended. */
+  const outcomeOf = (
+    record: TransactionRecord,
+    draft: Partial<Draft>,
+    others: Partial<Parameters<typeof cardOf>[0]> = {},
+  ) =>
+    cardOf({
+      draft: { mode: 'mint', limitToCost: false, ...typedAmount(''), ...draft },
+      press: { kind: 'ended', id: record.id },
+      session: onSepolia,
+      view: EMPTY_VIEW,
+      records: [described(record)],
+      preparing: undefined,
+      ...others,
+    }).outcome?.kind
+
+  it.each<[string, TransactionRecord, Partial<Draft>, string | undefined]>([
+    ['a success of the mode', found(), {}, 'succeeded'],
+    ['a success of the other mode', found(), { mode: 'redeem' }, undefined],
+    ['a success, once something else is typed', found(), typedAmount('7'), undefined],
+    ['a success that was put away', found({}, { hidden: 'succeeded' }), {}, undefined],
+    ['a success whose block was taken back', seen(), {}, undefined],
+    ['a success of another account', found({}, { from: STRANGER }), {}, undefined],
+    ['a revert, beside its amount', revert(), typedAmount('5'), 'reverted'],
+    ['a revert of the approval', revert({ call: approve }), typedAmount('5'), 'reverted'],
+    ['a revert of a wrap', revert({ call: { kind: 'wrap', amount: 1n } }), {}, undefined],
+  ])('for %s', (_name, record, draft, outcome) => {
+    expect(outcomeOf(record, draft)).toBe(outcome)
+  })
+
+  it.each<[string, TransactionRecord, Parameters<typeof outcomeOf>[2]]>([
+    ['the wrong network', revert(), { session: elsewhere }],
+    ['a request that is prepared', found(), { preparing: { from: HOLDER, call: approve } }],
+    [
+      'a mint that may have been sent',
+      revert(),
+      { records: [lost('unclear', { id: 'lost' }), revert()].map(described) },
+    ],
+  ])('is hidden by %s', (_name, record, others) => {
+    expect(outcomeOf(record, {}, others)).toBeUndefined()
+  })
+
   it('is a decline until the next press', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     const { exchange, outcome } = declined
@@ -33,64 +81,11 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
   })
 
-  it('is a revert also where the account has too little by then', async () => {
-    const {
-      exchange,
-      fakes,
-      outcome,
-      chain: loop,
-    } = await mint(({ chain }) => {
-      chain.revertNext('paused')
-    })
-    fakes.chain.ledger.setBalance('WETH', HOLDER, 0n)
-    await loop.refresh()
-    expect(exchange.card.get().status.kind).toBe('short')
-    expect(outcome()).toMatchObject({ kind: 'reverted' })
-  })
-
-  it('is a revert until something else is typed, and keeps the amount', async () => {
-    const { drafts, exchange, fakes, outcome } = await mint(({ chain }) =>
-      chain.revertNext('paused'),
-    )
-    expect(outcome()).toMatchObject({
-      kind: 'reverted',
-      record: { outcome: { mined: { reason: 'paused' } } },
-    })
-    // The wrong network is more important than the outcome.
-    fakes.wallet.useChain(1)
-    await settled()
-    expect(exchange.card.get()).toMatchObject({
-      status: { kind: 'wrongNetwork' },
-      outcome: undefined,
-    })
-    fakes.wallet.useChain(NETWORK.chainId)
-    await settled()
-    expect(outcome()).toMatchObject({ kind: 'reverted' })
-    expect(exchange.card.get().amount).toBe('5')
-    drafts.setAmount('6')
-    expect(outcome()).toBeUndefined()
-  })
-
-  it.each<[string, (started: Awaited<ReturnType<typeof mint>>) => void]>([
-    ['something else is typed', ({ drafts }) => drafts.setAmount('7')],
-    ['the mode is switched', ({ drafts }) => drafts.switchMode()],
-    ['all that has ended is put away', ({ records }) => records.dismissEnded()],
-  ])('is a receipt until %s, for good', async (_what, end) => {
-    const started = await mint(() => {})
-    const { drafts, exchange, outcome } = started
+  it('is a receipt until something else is typed, for good', async () => {
+    const { drafts, outcome } = await mint(() => {})
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
-    end(started)
-    expect(outcome()).toBeUndefined()
-    if (exchange.card.get().mode === 'redeem') drafts.switchMode()
+    drafts.setAmount('7')
     drafts.setAmount('')
-    expect(outcome()).toBeUndefined()
-  })
-
-  it('is no receipt any more once a reorg has taken back its block', async () => {
-    const { fakes, outcome } = await mint(() => {})
-    fakes.chain.reorg()
-    fakes.chain.passBlock()
-    await fakes.clock.pass(12_000)
     expect(outcome()).toBeUndefined()
   })
 
@@ -117,35 +112,12 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(one.exchange.card.get().status.kind).toBe('declined')
   })
 
-  it('is no decline for another account, whose toasts are its own, too', async () => {
-    const { fakes, exchange, titlesNow } = await mint(({ tokens, chain }) => {
-      tokens.failNext('send', { kind: 'rejected' })
-      chain.ledger.setBalance('WETH', STRANGER, 5n * 10n ** 18n)
-    })
-    expect(titlesNow()).toContain('Minting Failed')
-    fakes.wallet.useAccounts(STRANGER, HOLDER)
-    await fakes.clock.pass(300)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
-    expect(exchange.card.get().status.kind).not.toBe('declined')
-    expect(titlesNow()).toEqual([])
-    fakes.wallet.useAccounts(HOLDER)
-    await fakes.clock.pass(300)
-    expect(exchange.card.get().status.kind).toBe('declined')
-  })
-
   it('is none for other failures, which a toast tells', async () => {
     const failed = await mint(({ tokens }) => tokens.failNext('send', { kind: 'insufficientGas' }))
     expect(failed.exchange.card.get()).toMatchObject({
       status: { kind: 'approved' },
       outcome: undefined,
     })
-  })
-
-  it('is no decline any more once something else has been sent', async () => {
-    const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
-    await declined.account.wrap(TOKEN)
-    await findBlock(declined.fakes)
-    expect(declined.exchange.card.get().status.kind).not.toBe('declined')
   })
 })
 
@@ -162,47 +134,6 @@ describe('the status', () => {
     expect(exchange.card.get().status.kind).toBe('unknownApproval')
   })
 
-  it('is a check of the approval until the account is read as of the last block of its own', async () => {
-    const { account, chain, drafts, exchange, fakes } = startWithFakes({ permitted: true })
-    fakes.chain.ledger.setBalance('WETH', HOLDER, 0n)
-    drafts.setAmount('5')
-    await fakes.clock.pass(300)
-    const { status } = exchange.card.get()
-    expect(status.kind).toBe('short')
-    const read = fakes.tokens.hold('getAccountSnapshot')
-    await account.wrap(TOKEN)
-    await fakes.clock.pass(2200)
-    expect(chain.view.get().snapshot?.balances).toEqual({})
-    expect(exchange.card.get()).toMatchObject({
-      status: { kind: 'checkingApproval' },
-      price: { kind: 'quoted' },
-      allowance: undefined,
-    })
-    read()
-    await fakes.clock.pass(REPEAT_PAUSE)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
-  })
-
-  it('says that the approval could not be read if the account cannot be read again', async () => {
-    const { account, exchange, fakes } = await startApproved()
-    await fakes.clock.pass(300)
-    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
-    await account.wrap(TOKEN)
-    await findBlock(fakes)
-    await fakes.clock.pass(300)
-    expect(exchange.card.get().status.kind).toBe('unknownApproval')
-  })
-
-  it('is no check because of a final block of another chain', async () => {
-    const { fakes, drafts, exchange, pass } = await openTab()
-    const standing = mined({ block: block(10_000), events: mintEvents() })
-    const final = found({}, { found: { mined: standing, isOwn: true, confirmedAt: 10_006 } })
-    createFakeJournal(fakes.shared.storage).put(final)
-    drafts.setAmount('5')
-    await pass(300)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
-  })
-
   it('has the fee of what the wallet is asked for', async () => {
     const { account, chain, exchange, fakes } = await startApproved()
     await fakes.clock.pass(300)
@@ -217,47 +148,22 @@ describe('the status', () => {
     expect(exchange.card.get().status.kind).toBe('approved')
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })
-
-  it('is unknown while it is not known what became of a transaction', async () => {
-    const { exchange, fakes, records } = await startApproved()
-    await fakes.clock.pass(300)
-    expect(exchange.card.get().unknown).toEqual([])
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await exchange.submit()
-    const [record] = records.state.get().records
-    expect(exchange.card.get()).toMatchObject({ unknown: [record], status: { kind: 'unknown' } })
-    records.dismiss(record?.id ?? '')
-    expect(exchange.card.get().unknown).toEqual([])
-  })
-
-  it('says of a transaction that waits that the chain cannot be read', async () => {
-    const { exchange, fakes } = await startApproved()
-    await fakes.clock.pass(300)
-    fakes.chain.pause()
-    await exchange.submit()
-    fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
-    await fakes.clock.pass(12_000)
-    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', tone: 'busy' })
-  })
 })
 
 describe('the card without an account', () => {
   it.each([
-    ['', true, PROTOCOL.amounts.length],
-    ['5', true, 0],
-    ['x', true, 0],
+    ['', PROTOCOL.amounts.length],
+    ['5', 0],
   ])(
     'offers Approve, which posts why it sends nothing, and no main button: %j',
-    (amount, mayApprove, count) => {
+    (amount, count) => {
       const { drafts, exchange } = startWithFakes()
       drafts.setAmount(amount)
-      const { approve, submit, choices, status, snapshot } = exchange.card.get()
-      expect([!approve.isDisabled, submit.isDisabled, choices.length]).toEqual([
-        mayApprove,
-        true,
-        count,
-      ])
-      expect([status.kind, status.step, snapshot]).toEqual(['notConnected', undefined, undefined])
+      const card = exchange.card.get()
+      expect(card).toMatchObject({ approve: { isDisabled: false }, submit: { isDisabled: true } })
+      expect(card.choices).toHaveLength(count)
+      expect([card.status.kind, card.status.step]).toEqual(['notConnected', undefined])
+      expect(card.snapshot).toBeUndefined()
     },
   )
 

@@ -3,6 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
+import { hash } from '../../support/blocks.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
@@ -140,6 +141,17 @@ describe('notices', () => {
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(titlesNow()).toEqual(['Feedback Submitted'])
+  })
+
+  it('about transactions and amounts are withdrawn with another account only', async () => {
+    const { fakes, notices, titlesNow } = await startConnected()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    notices.post({ kind: 'sentTwice', action: 'mint', amount: '5', hash: hash(1) })
+    notices.post({ kind: 'invalidAmount' })
+    fakes.wallet.useAccounts(HOLDER)
+    expect(titlesNow()).toHaveLength(3)
+    fakes.wallet.useAccounts(STRANGER)
+    expect(titlesNow()).toEqual([])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([
