@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_TIMEOUT } from '../../../src/application/wallet/answer-timeout.ts'
 import { FAKE_GAS_PAID } from '../../../src/adapters/memory/fake-deployment.ts'
 import { ISC } from '../../../src/domain/tokens.ts'
@@ -83,45 +82,34 @@ describe('copyAddress', () => {
   })
 })
 
-async function start(options: Partial<FakeWalletOptions> = {}) {
-  const started = startWithFakes({ permitted: true, ...options })
-  await settled()
-  return started
-}
-
 describe('watchTokens', () => {
   const tokens = ['USDC', 'GUSD'].map((symbol) => ({ address: HOLDER, symbol, decimals: 6 }))
 
   it('has the wallet show each token, and says so once', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     await account.watchTokens(tokens)
     expect(fakes.wallet.watchedTokens).toEqual(tokens)
     expect(titles()).toEqual(['Tokens Added'])
   })
 
   it('asks for no more after a decline', async () => {
-    const { account, fakes, titles } = await start()
-    fakes.wallet.failNext('watchToken', { kind: 'rejected' })
+    const { account, fakes, notices } = await startConnected()
+    const failure = { kind: 'rejected' } as const
+    fakes.wallet.failNext('watchToken', failure)
     await account.watchTokens(tokens)
     expect(fakes.wallet.count('watchToken')).toBe(1)
-    expect(titles()).toEqual(['USDC Not Added'])
+    const notice = { kind: 'tokenNotWatched', failure, token: tokens[0] }
+    expect(notices.posted.get()).toMatchObject([{ notice }])
   })
 })
 
 describe('watchIsc', () => {
   it('has the wallet show ISC, says so, and offers it no more', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     await account.watchIsc()
     const { indexToken: address } = fakes.deployment
     expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: ISC, decimals: 18 }])
     expect(titles()).toEqual([`${ISC} Added`])
-  })
-
-  it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {
-    const { account, fakes, titles } = await start()
-    fakes.wallet.failNext('watchToken', { kind })
-    await account.watchIsc()
-    expect(titles()).toEqual([`${ISC} Not Added`])
   })
 
   it.each([
@@ -129,7 +117,8 @@ describe('watchIsc', () => {
     ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
     ['it has lost its network', {}, true, [`${ISC} Not Added`]],
   ])('asks nothing where %s', async (_what, options, isLost, expected) => {
-    const { account, fakes, titlesNow } = await start(options)
+    const { account, fakes, titlesNow } = startWithFakes({ permitted: true, ...options })
+    await settled()
     if (isLost) fakes.wallet.loseNetwork()
     await settled()
     await account.watchIsc()
@@ -138,7 +127,7 @@ describe('watchIsc', () => {
   })
 
   it('asks once at a time', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     const answer = fakes.wallet.hold('watchToken')
     const first = account.watchIsc()
     await account.watchIsc()
@@ -150,7 +139,7 @@ describe('watchIsc', () => {
   })
 
   it('asks again when an answer seems to be lost', async () => {
-    const { account, fakes } = await start()
+    const { account, fakes } = await startConnected()
     fakes.wallet.hold('watchToken')
     void account.watchIsc()
     fakes.clock.advance(ANSWER_TIMEOUT - 1)
@@ -162,7 +151,7 @@ describe('watchIsc', () => {
   })
 
   it('says nothing of a wallet that is no longer the chosen one', async () => {
-    const { account, wallet, fakes, titles } = await start()
+    const { account, wallet, fakes, titles } = await startConnected()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('watchToken')
     const watching = account.watchIsc()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { NETWORK } from '../../../src/domain/network.ts'
 import { possess, settled, startConnected, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 import { toastsOf } from '../../support/toasts.ts'
@@ -47,27 +46,6 @@ describe('switchMode', () => {
       drafts.switchMode()
       expect(exchange.card.get()).toMatchObject({ mode, amount: '' })
     }
-  })
-})
-
-describe('another account', () => {
-  it('is asked about at once, but not on another network', async () => {
-    const { chain, drafts, exchange, fakes } = await startConnected()
-    drafts.setAmount('5')
-    const answer = fakes.tokens.hold('getAccountSnapshot')
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    // Meanwhile, no values of the previous account are shown.
-    expect(exchange.card.get().allowance).toBeUndefined()
-    answer()
-    await settled()
-    expect(chain.view.get()).toMatchObject({ answered: { owner: STRANGER } })
-    fakes.wallet.useChain(1)
-    await settled()
-    expect(chain.view.get().answered).toBeUndefined()
-    fakes.wallet.useChain(NETWORK.chainId)
-    await settled()
-    expect(exchange.card.get().allowance).toBe(0n)
   })
 })
 
@@ -182,21 +160,6 @@ describe(createExchangeService.name, () => {
     await hidden.pass(1200)
     expect(hidden.titles()).toContain('Minting Successful')
     expect(shown.exchange.card.get().amount).toBe('')
-  })
-
-  it('takes no approval of another account for its own', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
-    const two = await openTab(browser)
-    two.fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    two.drafts.setAmount('5')
-    await settled()
-    one.fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
-    await one.send()
-    await one.pass(1200)
-    expect(one.outcome()).toBe('succeeded')
-    expect(two.exchange.card.get().allowance).toBe(0n)
   })
 
   it('keeps what is not what has succeeded', async () => {

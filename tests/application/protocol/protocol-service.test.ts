@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
-import { startServices } from '../../../src/card-services.ts'
-import { createContainer } from '../../../src/container.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import { SERVICES } from '../../../src/services.ts'
 import { createTestNode } from '../../support/node.ts'
-import { settled, TOKEN } from '../../support/services.ts'
+import { settled, startWith, TOKEN } from '../../support/services.ts'
 
 /** Milliseconds from one read to the next. */
 const RHYTHM = 15_000
@@ -16,10 +13,8 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   const nodeFakes = createFakeAdapters()
   const node = createTestNode(nodeFakes)
   const fakes = createFakeAdapters(wallet, hasNode ? { node } : {})
-  const container = createContainer(fakes)
-  startServices(container)
+  const { protocol: service } = startWith(fakes)
   await settled()
-  const service = container.resolve(SERVICES.protocol)
   /** Adds a block to both chains. */
   const passBlock = () => {
     for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
