@@ -28,23 +28,23 @@ async function mint(prepare: (fakes: Started['fakes']) => void) {
 const approve = { kind: 'approve', token: 'WETH', spender: STRANGER, amount: 5n } as const
 const revert = (change: Partial<TransactionRecord> = {}) => found({ isReverted: true }, change)
 
-describe(`the outcome in ${cardOf.name}`, () => {
-  /** The outcome on the card once the record has ended. */
-  const outcomeOf = (
-    record: TransactionRecord,
-    draft: Partial<Draft>,
-    others: Partial<Parameters<typeof cardOf>[0]> = {},
-  ) =>
-    cardOf({
-      draft: { mode: 'mint', limitToCost: false, ...typedAmount(''), ...draft },
-      press: { kind: 'ended', id: record.id },
-      session: onSepolia,
-      view: EMPTY_VIEW,
-      records: [described(record)],
-      preparing: undefined,
-      ...others,
-    }).outcome?.kind
+/** The outcome on the card once the record has ended. */
+const outcomeOf = (
+  record: TransactionRecord,
+  draft: Partial<Draft>,
+  others: Partial<Parameters<typeof cardOf>[0]> = {},
+) =>
+  cardOf({
+    draft: { mode: 'mint', limitToCost: false, ...typedAmount(''), ...draft },
+    press: { kind: 'ended', id: record.id },
+    session: onSepolia,
+    view: EMPTY_VIEW,
+    records: [described(record)],
+    preparing: undefined,
+    ...others,
+  }).outcome?.kind
 
+describe(`the outcome in ${cardOf.name}`, () => {
   it.each<[string, TransactionRecord, Partial<Draft>, string | undefined]>([
     ['a success of the mode', found(), {}, 'succeeded'],
     ['a success of the other mode', found(), { mode: 'redeem' }, undefined],

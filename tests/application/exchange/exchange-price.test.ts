@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
-import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** The cost of five ISC at first, in wei. */
@@ -49,28 +47,6 @@ describe('a limited approval', () => {
     expect(started.exchange.card.get().status.kind).toBe('beyondApproval')
   })
 })
-
-/** Starts with an approved amount whose price cannot be read. */
-async function startUnpriced(mode: 'mint' | 'redeem') {
-  const started = await startConnected()
-  const { drafts, fakes } = started
-  const { ledger } = fakes.chain
-  ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-  ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
-  const { getAccountSnapshot } = fakes.tokens
-  // The snapshot contains everything except the values that the price depends on.
-  fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
-    const answer = await getAccountSnapshot(question, atBlock)
-    if (!answer.ok) return answer
-    const { minting: _minting, parameters: _parameters, ...rest } = answer.value
-    return { ok: true, value: rest }
-  }
-  await started.chain.refresh()
-  if (mode === 'redeem') drafts.switchMode()
-  drafts.setAmount('5')
-  await quote(started)
-  return started
-}
 
 describe('the price', () => {
   it('shows a cost that has risen first, and accepts it with the next press', async () => {
@@ -138,26 +114,6 @@ describe('the price', () => {
     })
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
-  })
-
-  it('shows a cost that can be had by now first', async () => {
-    const started = await startUnpriced('mint')
-    const { exchange } = started
-    await exchange.submit()
-    expect(exchange.card.get().price).toEqual({
-      kind: 'moved',
-      cost: COST,
-      block: expect.any(Number),
-    })
-    expect(kinds(started)).toEqual([])
-    await exchange.submit()
-    expect(kinds(started)).toEqual(['mint'])
-  })
-
-  it('needs no price of a redemption, also where it is not known what it brings', async () => {
-    const started = await startUnpriced('redeem')
-    await started.exchange.submit()
-    expect(kinds(started)).toEqual(['redeem'])
   })
 })
 

@@ -86,26 +86,6 @@ describe('what was dismissed', () => {
     for (const one of [away, { ...away, id: 'young', asked: 2 * DAY }]) other.fakes.journal.put(one)
     expect(records().map(({ id }) => id)).toEqual(['young'])
   })
-
-  it('keeps its transaction from being taken for the outcome of another', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
-    // The page loses track of the first transaction. It is carried out late, after the outcome of
-    // the second transaction was told.
-    one.fakes.tokens.failNext('send', { kind: 'timeout' })
-    await one.send()
-    dismiss(one)
-    one.fakes.visibility.leave()
-    const two = await openTab(browser)
-    await two.send()
-    await two.passBlocks(1)
-    expect(two.titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
-    dismiss(two)
-    await two.passBlocks(3)
-    expect(two.titles()).toHaveLength(2)
-    const kinds = two.records().map(({ outcome }) => outcome.kind)
-    expect(kinds.toSorted()).toEqual(['succeeded', 'unknown'])
-  })
 })
 
 describe('dismissEnded', () => {
