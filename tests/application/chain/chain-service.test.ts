@@ -272,21 +272,6 @@ describe('several tabs', () => {
     await asker.pass(1200)
     expect(asker.titles()).toEqual([SENT])
   })
-
-  it('call no open request of another one unanswered in a browser without locks', async () => {
-    const browser = createBrowser()
-    const asker = await openTab(browser)
-    asker.fakes.tokens.hold('send')
-    void asker.send()
-    await settled()
-    asker.fakes.shared.heldLocks.clear()
-    const other = await openTab(browser, ({ locks }) => {
-      locks.isHeld = async () => true
-    })
-    hide(asker)
-    await other.pass(5000)
-    expect(other.outcome()).toBe('asking')
-  })
 })
 
 type Act = (fakes: Fakes) => void

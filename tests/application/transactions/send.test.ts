@@ -216,12 +216,21 @@ describe('an answer of the wallet', () => {
     expect(tab.record()).toBeUndefined()
   })
 
-  it('is a decline after blocks without a transaction of the account', async () => {
-    const { sending, chain, fakes, record, answer } = await openAsking()
-    chain.passBlock(3)
+  it('is a decline if the nonce of the request was too low from the start', async () => {
+    const { fakes, chain, sender, request, record } = await openTab()
+    const { prepare, send } = fakes.tokens
+    fakes.tokens.prepare = async (...asked) => {
+      const prepared = await prepare(...asked)
+      if (!prepared.ok) return prepared
+      const { transaction, ...rest } = prepared.value
+      return ok({ ...rest, transaction: { ...transaction, nextNonce: transaction.nextNonce - 1 } })
+    }
     fakes.tokens.failNext('send', { kind: 'rejected' })
-    await answer()
-    expect(await sending).toMatchObject({ kind: 'declined' })
+    fakes.tokens.send = (...asked) => {
+      chain.passBlock(3)
+      return send(...asked)
+    }
+    expect(await sender.submit(ok(request))).toMatchObject({ kind: 'declined' })
     expect(record()).toBeUndefined()
   })
 
