@@ -1,7 +1,7 @@
 import { settled } from '../../src/adapters/memory/manual-clock.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
-import { BLOCK_PAUSE } from '../../src/application/chain/loop.ts'
-import { actionOf } from '../../src/domain/transactions/kinds/kinds.ts'
+import { BLOCK_PAUSE, TYPING_DELAY } from '../../src/application/chain/loop.ts'
+import { actionOf, type Mode } from '../../src/domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { startServices } from '../../src/card-services.ts'
@@ -41,14 +41,18 @@ export async function startConnected(surroundings: Surroundings = {}) {
   return started
 }
 
-/** Like `startConnected`, with everything approved, 1000 ISC, and an amount in the field. */
-export async function startApproved(amount = '5') {
+/**
+ * Like `startConnected`, with everything approved, 1000 ISC, and an amount in the field. The card
+ * shows its cost.
+ */
+export async function startApproved(amount = '5', mode: Mode = 'mint') {
   const started = startWithFakes({ permitted: true })
   const much = 1000n * TOKEN
   possess(started.fakes, { ISC: much, wethApproval: much, iscApproval: much })
   await settled()
+  if (mode === 'redeem') started.drafts.switchMode()
   started.drafts.setAmount(amount)
-  await settled()
+  await started.fakes.clock.pass(TYPING_DELAY)
   return started
 }
 

@@ -18,7 +18,6 @@ type Started = Awaited<ReturnType<typeof startApproved>>
 /** Presses the mint button with 5 typed and approved. `prepare` decides how the mint ends. */
 async function mint(prepare: (fakes: Started['fakes']) => void) {
   const started = await startApproved()
-  await started.fakes.clock.pass(300)
   prepare(started.fakes)
   await started.exchange.submit()
   await findBlock(started.fakes)
@@ -136,7 +135,6 @@ describe('the status', () => {
 
   it('has the fee of what the wallet is asked for', async () => {
     const { account, chain, exchange, fakes } = await startApproved()
-    await fakes.clock.pass(300)
     const answer = fakes.tokens.hold('send')
     void account.wrap(TOKEN)
     await settled()

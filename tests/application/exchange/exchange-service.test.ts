@@ -118,28 +118,25 @@ describe('setMax', () => {
   })
 })
 
-/** Opens a tab with everything approved, and with a pending mint or redemption of 7. */
-async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
-  const tab = await openTab(browser, ({ chain: { ledger } }) => {
-    ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
-    ledger.setAllowance('WETH', HOLDER, 1000n * TOKEN)
-    ledger.setAllowance('ISC', HOLDER, 1000n * TOKEN)
-  })
-  if (mode === 'redeem') tab.drafts.switchMode()
+/** Opens a tab with everything approved, and with a pending mint of 7. */
+async function openWaiting(browser = createBrowser()) {
+  const tab = await openTab(browser, (fakes) =>
+    possess(fakes, { wethApproval: 1000n * TOKEN, iscApproval: 1000n * TOKEN }),
+  )
   tab.drafts.setAmount('7')
-  await settled()
   await tab.pass(300)
   tab.chain.pause()
   await tab.exchange.submit()
   await settled()
   return tab
 }
+
 describe(createExchangeService.name, () => {
   it('clears the field of every tab with the success of what is in it', async () => {
     const browser = createBrowser()
     const two = await openTab(browser)
     two.drafts.setAmount('7')
-    const one = await openWaiting('mint', browser)
+    const one = await openWaiting(browser)
     one.chain.mine()
     await one.pass(1200)
     expect([one.exchange.card.get().amount, two.exchange.card.get().amount]).toEqual(['', ''])
@@ -149,7 +146,7 @@ describe(createExchangeService.name, () => {
     const browser = createBrowser()
     const hidden = await openTab(browser)
     hidden.fakes.visibility.setVisible(false)
-    const shown = await openWaiting('mint', browser)
+    const shown = await openWaiting(browser)
     shown.fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
     shown.fakes.visibility.setVisible(false)
     shown.chain.mine()
@@ -163,7 +160,7 @@ describe(createExchangeService.name, () => {
   })
 
   it('keeps what is not what has succeeded', async () => {
-    const tab = await openWaiting('mint')
+    const tab = await openWaiting()
     const { drafts, exchange, service, record, chain, pass } = tab
     service.dismiss(record()?.id ?? '')
     drafts.switchMode()
@@ -175,7 +172,7 @@ describe(createExchangeService.name, () => {
   })
 
   it('keeps what has been sent again since the success was dismissed', async () => {
-    const tab = await openWaiting('mint')
+    const tab = await openWaiting()
     tab.service.dismiss(tab.record()?.id ?? '')
     tab.fakes.tokens.hold('send')
     void tab.exchange.submit()

@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
-import {
-  findBlock,
-  settled,
-  startApproved as startTyped,
-  startConnected,
-  TOKEN,
-} from '../../support/services.ts'
+import { findBlock, settled, startApproved, startConnected, TOKEN } from '../../support/services.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
 /** Waits until the card shows the cost of the typed amount. */
 async function quote({ fakes }: Pick<Started, 'fakes'>) {
   await fakes.clock.pass(300)
-}
-
-/** Starts connected, with everything approved, and with an amount whose cost the card shows. */
-async function startApproved(amount = '5', mode: 'mint' | 'redeem' = 'mint') {
-  const started = await startTyped(amount)
-  if (mode === 'redeem') started.drafts.switchMode()
-  started.drafts.setAmount(amount)
-  await quote(started)
-  return started
 }
 
 describe('approve', () => {
