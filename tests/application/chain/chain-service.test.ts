@@ -302,7 +302,7 @@ describe('a transaction', () => {
   })
 
   it.each<[string, Act]>([
-    ['another account is connected', ({ wallet }) => wallet.useAccounts(STRANGER)],
+    ['the page is left', ({ visibility }) => visibility.leave()],
     ['its record is removed', ({ shared }) => shared.storage.records.clear()],
   ])('is not stored or told by what was still asked when %s', async (_what, leave) => {
     const tab = await openWaiting()
