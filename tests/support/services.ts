@@ -13,10 +13,9 @@ import {
   type Fakes,
   type Surroundings,
 } from '../../src/adapters/memory/fake-adapters.ts'
-import type { NoticeService } from '../../src/application/notices/notice-service.ts'
+import type { NoticeService, PostedNotice } from '../../src/application/notices/notice-service.ts'
 import { SERVICES } from '../../src/services.ts'
-import { toToast, type Toast } from '../../src/domain/messages/toast-texts.ts'
-import { toastsOf } from './toasts.ts'
+import { toToast } from '../../src/domain/messages/toast-texts.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -77,15 +76,18 @@ export function startAround(adapters: Adapters) {
 /** Like `startWithFakes`, with fakes that a test has already changed. */
 export function startWith(fakes: Fakes) {
   const services = startAround(fakes)
-  const stack = recordStack(services.notices)
+  const all = recordNotices(services.notices)
+  const now = services.notices.posted.get
   return {
     fakes,
     ...services,
-    /** Returns all toasts so far. `titles` returns their titles. */
-    stack,
-    titles: () => stack().map(({ title }) => title),
-    /** Returns the titles of the present toasts. */
-    titlesNow: () => toastsOf(services.notices).map(({ title }) => title),
+    /** Returns what was told so far, such as 'walletLocked' or 'succeeded mint'. */
+    told: () => all().map(wordsOf),
+    /** Returns what is told at present. */
+    toldNow: () => now().map(wordsOf),
+    /** Returns the titles of all toasts so far, and of the present ones. */
+    titles: () => all().map(titleOf),
+    titlesNow: () => now().map(titleOf),
     /** Returns the current transaction of the connected account, and how far it is. */
     progress() {
       const current = currentTransaction(services.wallet.session.get(), {
@@ -134,12 +136,16 @@ export function holdBlock({ chain, clock }: Fakes): () => void {
   }
 }
 
-function recordStack({ posted }: NoticeService) {
-  const stack = new Map<number, Toast>()
-  const read = () => {
-    for (const { id, notice } of posted.get()) stack.set(id, toToast(notice))
-  }
-  read()
-  posted.subscribe(read)
-  return () => [...stack.values()]
+function recordNotices({ posted }: NoticeService) {
+  const all = new Map<number, PostedNotice>()
+  posted.subscribe(() => {
+    for (const one of posted.get()) all.set(one.id, one)
+  })
+  return () => [...all.values()]
+}
+
+const titleOf = ({ notice }: PostedNotice) => toToast(notice).title
+
+function wordsOf({ notice }: PostedNotice): string {
+  return 'action' in notice ? `${notice.kind} ${notice.action}` : notice.kind
 }

@@ -3,7 +3,6 @@ import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWith, TOKEN, type Fakes } from './services.ts'
-import { toastsOf } from './toasts.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -42,7 +41,8 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     record: () => records()[0],
     /** Returns what became of the newest record. */
     outcome: () => records()[0]?.outcome.kind,
-    lastText: () => toastsOf(tab.notices).at(-1)?.text,
+    /** Returns the newest notice of those at present. */
+    lastNotice: () => tab.notices.posted.get().at(-1)?.notice,
     /**
      * Sends a call, by default the approval. Waits until everything that follows at once has
      * happened.
@@ -62,9 +62,9 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   }
 }
 
-/** The titles of the toasts of an approval. */
-export const SENT = 'Approval Transaction Sent'
-export const SUCCESS = 'Approval Successful'
+/** What is told of an approval. */
+export const SENT = 'sent approveWeth'
+export const SUCCESS = 'succeeded approveWeth'
 
 /** Opens a tab with an approval that is pending and that the node knows. */
 export async function openWaiting(browser = createBrowser()) {

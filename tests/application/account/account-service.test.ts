@@ -10,7 +10,7 @@ const ETHER = 10n ** 18n
 
 describe('submit', () => {
   it('wraps what is drafted and clears the draft once it is done', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     expect(account.draft.get().amount).toBe('')
     account.edit(' 0,5\n')
     const mine = holdBlock(fakes)
@@ -20,18 +20,18 @@ describe('submit', () => {
     mine()
     await settled()
     expect(account.draft.get()).toEqual(typedAmount(''))
-    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Successful'])
+    expect(told()).toEqual(['sent wrap', 'succeeded wrap'])
     expect(fakes.chain.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
     expect(fakes.chain.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
   })
 
   it('keeps the draft when it fails on the chain', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     account.edit('1')
     fakes.chain.revertNext()
     await account.submit()
     await findBlock(fakes)
-    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Failed'])
+    expect(told()).toEqual(['sent wrap', 'transactionIssue wrap'])
     expect(account.draft.get().amount).toBe('1')
   })
 
@@ -66,13 +66,13 @@ describe('revoke', () => {
 
 describe('copyAddress', () => {
   it('copies the address of the account, and says so, or that it could not', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     await account.copyAddress()
     expect(fakes.clipboard.text).toBe(HOLDER)
-    expect(titles()).toEqual(['Address Copied'])
+    expect(told()).toEqual(['addressCopied'])
     fakes.clipboard.write = async () => false
     await account.copyAddress()
-    expect(titles().at(-1)).toBe('Copy Failed')
+    expect(told().at(-1)).toBe('copyFailed')
   })
 })
 
@@ -80,10 +80,10 @@ describe('watchTokens', () => {
   const tokens = ['USDC', 'GUSD'].map((symbol) => ({ address: HOLDER, symbol, decimals: 6 }))
 
   it('has the wallet show each token, and says so once', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     await account.watchTokens(tokens)
     expect(fakes.wallet.watchedTokens).toEqual(tokens)
-    expect(titles()).toEqual(['Tokens Added'])
+    expect(told()).toEqual(['tokensWatched'])
   })
 
   it('asks for no more after a decline', async () => {
@@ -99,11 +99,11 @@ describe('watchTokens', () => {
 
 describe('watchIsc', () => {
   it('has the wallet show ISC, says so, and offers it no more', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     await account.watchIsc()
     const { indexToken: address } = fakes.deployment
     expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: ISC, decimals: 18 }])
-    expect(titles()).toEqual([`${ISC} Added`])
+    expect(told()).toEqual(['tokensWatched'])
   })
 
   it('asks nothing of a wallet that could not send either', async () => {
@@ -116,11 +116,11 @@ describe('watchIsc', () => {
   })
 
   it('asks once at a time', async () => {
-    const { account, fakes, titles } = await startConnected()
+    const { account, fakes, told } = await startConnected()
     const answer = fakes.wallet.hold('watchToken')
     const first = account.watchIsc()
     await account.watchIsc()
-    expect(titles()).toEqual([`${ISC} Not Added`])
+    expect(told()).toEqual(['tokenNotWatched'])
     answer()
     await first
     await account.watchIsc()
@@ -140,13 +140,13 @@ describe('watchIsc', () => {
   })
 
   it('says nothing of a wallet that is no longer the chosen one', async () => {
-    const { account, wallet, fakes, titles } = await startConnected()
+    const { account, wallet, fakes, told } = await startConnected()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('watchToken')
     const watching = account.watchIsc()
     await wallet.connect('test.second')
     answer()
     await watching
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 })

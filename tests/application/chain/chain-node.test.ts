@@ -81,7 +81,7 @@ describe('the node of the build', () => {
       await tab.passBlocks(10)
       tab.chain.mine()
       await tab.passBlocks(2)
-      expect(tab.titles()).toContain(SUCCESS)
+      expect(tab.told()).toContain(SUCCESS)
       expect(kinds).toEqual([shown])
       const block = tab.chain.block()
       expect(tab.loop.view.get()).toMatchObject({ host: 'node.test', block, snapshot: { block } })
@@ -120,7 +120,8 @@ describe('the node of the build', () => {
     expect(tab.exchange.card.get().amount).toBe('25000')
     tab.node.failNext('getMintingCosts', { kind: 'costUnknown' })
     await tab.exchange.setMax()
-    expect(tab.lastText()).toBe('The costs could not be read. Wait a moment and try again.')
+    const notice = { kind: 'maxUnknown', failure: { kind: 'costUnknown' } }
+    expect(tab.lastNotice()).toEqual(notice)
     expect(tab.fakes.tokens.count('getMintingCosts')).toBe(0)
   })
 

@@ -4,11 +4,9 @@ import { createChainService } from '../../../src/application/chain/chain-service
 import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
 import { DEADLINE } from '../../../src/application/chain/round.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import { ETH, WETH } from '../../../src/domain/tokens.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/record.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../../support/services.ts'
-import { toastsOf } from '../../support/toasts.ts'
 import {
   createBrowser,
   openTab,
@@ -28,14 +26,14 @@ const hide = ({ fakes }: Pick<Tab, 'fakes'>) => fakes.visibility.setVisible(fals
 
 describe(createChainService.name, () => {
   it('tells a success with its block, once', async () => {
-    const { chain, outcome, titles, pass, passBlocks } = await openWaiting()
+    const { chain, outcome, told, pass, passBlocks } = await openWaiting()
     expect(outcome()).toBe('pending')
     chain.mine()
     await pass(1200)
     expect(outcome()).toBe('succeeded')
-    expect(titles()).toEqual([SENT, SUCCESS])
+    expect(told()).toEqual([SENT, SUCCESS])
     await passBlocks(FINAL_BLOCKS + 1)
-    expect(titles()).toHaveLength(2)
+    expect(told()).toHaveLength(2)
   })
 
   it('tells an outcome and the balances that it brought in the same moment', async () => {
@@ -44,25 +42,25 @@ describe(createChainService.name, () => {
     await tab.send(WRAP)
     const seen: unknown[] = []
     tab.notices.posted.subscribe(() => {
-      const last = tab.titles().at(-1)
+      const last = tab.told().at(-1)
       seen.push([last, tab.loop.view.get().snapshot?.balances.WETH])
     })
     tab.chain.mine()
     await tab.pass(1200)
-    expect(seen).toEqual([['Wrapping Successful', 11n * TOKEN]])
+    expect(seen).toEqual([['succeeded wrap', 11n * TOKEN]])
   })
 
   it('says that a reorg took back a block, and tells the outcome again', async () => {
-    const { chain, outcome, titles, lastText, pass, passBlocks } = await openWaiting()
+    const { chain, outcome, told, pass, passBlocks } = await openWaiting()
     chain.mine()
     await pass(1200)
     chain.reorg()
     await passBlocks(1)
     expect(outcome()).toBe('pending')
-    expect(lastText()).toContain('The network took back the block')
+    expect(told().at(-1)).toBe('reorged approveWeth')
     chain.mine()
     await pass(1200)
-    expect(titles().at(-1)).toBe(SUCCESS)
+    expect(told().at(-1)).toBe(SUCCESS)
   })
 
   it('tells of a cancellation before the next block', async () => {
@@ -77,7 +75,7 @@ describe(createChainService.name, () => {
   })
 
   it('tells of a mint that the wallet has sent once more by itself', async () => {
-    const { fakes, chain, send, records, titles, pass, passBlocks } = await openTab()
+    const { fakes, chain, send, records, told, pass, passBlocks } = await openTab()
     chain.ledger.setAllowance('WETH', HOLDER, 10n * TOKEN)
     const call = { kind: 'mint', wholeTokens: 3n } as const
     await send(call)
@@ -86,7 +84,7 @@ describe(createChainService.name, () => {
     const prepared = await fakes.tokens.prepare(HOLDER, call, chain.block())
     if (prepared.ok) await fakes.tokens.send(prepared.value.transaction)
     await passBlocks(1)
-    expect(titles().slice(1)).toEqual(['Minting Successful', 'Minting Repeated'])
+    expect(told().slice(1)).toEqual(['succeeded mint', 'sentTwice mint'])
     await passBlocks(1)
     expect(records()).toHaveLength(2)
   })
@@ -100,9 +98,9 @@ describe(createChainService.name, () => {
     await tab.send({ ...WRAP, amount: 2n * TOKEN })
     tab.chain.mine()
     await tab.pass(1200)
-    expect(toastsOf(tab.notices).map(({ text }) => text)).toEqual([
-      `1 ${ETH} is now ${WETH}.`,
-      `2 ${ETH} is now ${WETH}.`,
+    expect(tab.notices.posted.get()).toMatchObject([
+      { notice: { kind: 'succeeded', action: 'wrap', amount: '1' } },
+      { notice: { kind: 'succeeded', action: 'wrap', amount: '2' } },
     ])
   })
 })
@@ -119,11 +117,11 @@ describe('an outcome that a hidden tab has found', () => {
   it('is told when the page is shown, once', async () => {
     const tab = await openWaiting()
     await succeedHidden(tab)
-    expect(tab.titles()).toEqual([SENT])
+    expect(tab.told()).toEqual([SENT])
     await show(tab)
-    expect(tab.titles()).toEqual([SENT, SUCCESS])
+    expect(tab.told()).toEqual([SENT, SUCCESS])
     await tab.passBlocks(FINAL_BLOCKS + 1)
-    expect(tab.titles()).toHaveLength(2)
+    expect(tab.told()).toHaveLength(2)
   })
 
   it('is told at the next visit, once the chain says so too', async () => {
@@ -133,10 +131,10 @@ describe('an outcome that a hidden tab has found', () => {
     tab.fakes.visibility.leave()
     const held: (() => void)[] = []
     const next = await openTab(browser, (fakes) => held.push(fakes.chain.hold('getReport')))
-    expect(next.titles()).toEqual([])
+    expect(next.told()).toEqual([])
     for (const answer of held) answer()
     await next.passBlocks(1)
-    expect(next.titles()).toEqual([SUCCESS])
+    expect(next.told()).toEqual([SUCCESS])
   })
 })
 
@@ -186,7 +184,7 @@ describe('a node', () => {
   })
 
   it('says nothing with a report that comes too late, and is asked for it again', async () => {
-    const { chain, fakes, loop, outcome, pass, passBlocks, titles } = await openWaiting()
+    const { chain, fakes, loop, outcome, pass, passBlocks, told } = await openWaiting()
     const answer = fakes.chain.hold('getReport')
     chain.mine()
     await pass(BLOCK_PAUSE.awaited + DEADLINE)
@@ -196,7 +194,7 @@ describe('a node', () => {
     await settled()
     expect(outcome()).toBe('pending')
     await passBlocks(1)
-    expect(titles()).toEqual([SENT, SUCCESS])
+    expect(told()).toEqual([SENT, SUCCESS])
   })
 
   it('is asked twice about a block, and less often about what has waited long', async () => {
@@ -256,8 +254,8 @@ describe('several tabs', () => {
     await two.pass(1200)
     expect([one.outcome(), two.outcome()]).toEqual(['succeeded', 'succeeded'])
     await one.passBlocks(1)
-    const told = [...one.titles(), ...two.titles()].filter((title) => title === SUCCESS)
-    expect(told).toEqual([SUCCESS])
+    const ends = [...one.told(), ...two.told()].filter((words) => words === SUCCESS)
+    expect(ends).toEqual([SUCCESS])
   })
 
   it('that were open before tell it where the one that has asked is hidden', async () => {
@@ -267,10 +265,10 @@ describe('several tabs', () => {
     hide(asker)
     asker.chain.mine()
     await older.pass(1200)
-    expect(older.titles()).toEqual([SUCCESS])
+    expect(older.told()).toEqual([SUCCESS])
     await show(asker)
     await asker.pass(1200)
-    expect(asker.titles()).toEqual([SENT])
+    expect(asker.told()).toEqual([SENT])
   })
 })
 
@@ -298,7 +296,7 @@ describe('a transaction', () => {
     comeBack(tab.fakes)
     await tab.pass(2500)
     expect(tab.outcome()).toBe('succeeded')
-    expect(tab.titles()).toContain(SUCCESS)
+    expect(tab.told()).toContain(SUCCESS)
   })
 
   it.each<[string, Act]>([
@@ -316,14 +314,14 @@ describe('a transaction', () => {
     for (const answer of answers) answer()
     await settled()
     expect([...records.values()]).toEqual(before)
-    expect(tab.titles()).not.toContain(SUCCESS)
+    expect(tab.told()).not.toContain(SUCCESS)
   })
 })
 
 describe('another account', () => {
   it('does not keep the first one from telling what becomes of its transactions', async () => {
     const tab = await openTab()
-    const { fakes, titles, pass } = tab
+    const { fakes, told, pass } = tab
     const sign = fakes.tokens.hold('send')
     void tab.send()
     await settled()
@@ -333,6 +331,6 @@ describe('another account', () => {
     await settled()
     fakes.wallet.useAccounts(HOLDER)
     await pass(5000)
-    expect(titles()).toEqual([SENT, SUCCESS])
+    expect(told()).toEqual([SENT, SUCCESS])
   })
 })

@@ -196,7 +196,7 @@ describe('the snapshot', () => {
   })
 
   it('comes late without holding up what is read of transactions', async () => {
-    const { account, chain, pass, tokens, titles, view } = await start()
+    const { account, chain, pass, tokens, told, view } = await start()
     chain.pause()
     await account.wrap(TOKEN)
     await settled()
@@ -205,7 +205,7 @@ describe('the snapshot', () => {
     await pass(5000)
     chain.mine()
     await pass(2200)
-    expect(titles()).toContain('Wrapping Successful')
+    expect(told()).toContain('succeeded wrap')
     expect(view().snapshot?.balances).toEqual({})
     answer()
     await pass(REPEAT_PAUSE)

@@ -3,7 +3,6 @@ import { createExchangeService } from '../../../src/application/exchange/exchang
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { possess, settled, startConnected, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
-import { toastsOf } from '../../support/toasts.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
@@ -34,7 +33,7 @@ describe('setAmount', () => {
     const { drafts, notices } = await startConnected()
     notices.post({ kind: 'invalidAmount' })
     drafts.setAmount('10')
-    expect(toastsOf(notices)).toEqual([])
+    expect(notices.posted.get()).toEqual([])
   })
 })
 
@@ -92,13 +91,13 @@ describe('setMax', () => {
   })
 
   it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {
-    const { drafts, exchange, fakes, titles } = startWithFakes({ permitted: true })
+    const { drafts, exchange, fakes, told } = startWithFakes({ permitted: true })
     const isMint = mode === 'mint'
     fakes.tokens.failNext(isMint ? 'getMintingCosts' : 'getAccountSnapshot', { kind: 'network' })
     await settled()
     if (!isMint) drafts.switchMode()
     await exchange.setMax()
-    expect(titles()).toEqual(['Max Unknown'])
+    expect(told()).toEqual(['maxUnknown'])
     expect(exchange.card.get().amount).toBe('')
   })
 
@@ -155,7 +154,7 @@ describe(createExchangeService.name, () => {
     expect(shown.exchange.card.get().amount).toBe('7')
     hidden.fakes.visibility.setVisible(true)
     await hidden.pass(1200)
-    expect(hidden.titles()).toContain('Minting Successful')
+    expect(hidden.told()).toContain('succeeded mint')
     expect(shown.exchange.card.get().amount).toBe('')
   })
 
@@ -167,7 +166,7 @@ describe(createExchangeService.name, () => {
     drafts.setAmount('7')
     chain.mine()
     await pass(5000)
-    expect(tab.titles()).toContain('Minting Successful')
+    expect(tab.told()).toContain('succeeded mint')
     expect(exchange.card.get()).toMatchObject({ mode: 'redeem', amount: '7' })
   })
 

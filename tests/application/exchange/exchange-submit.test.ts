@@ -12,7 +12,7 @@ async function quote({ fakes }: Pick<Started, 'fakes'>) {
 
 describe('approve', () => {
   it('sends, tells, waits, and knows the new allowance', async () => {
-    const { drafts, exchange, fakes, titles, progress } = await startConnected()
+    const { drafts, exchange, fakes, told, progress } = await startConnected()
     drafts.setAmount('1.5')
     await settled()
     fakes.chain.pause()
@@ -24,10 +24,10 @@ describe('approve', () => {
     answer()
     await approving
     expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
-    expect(titles()).toEqual(['Approval Transaction Sent'])
+    expect(told()).toEqual(['sent approveWeth'])
     fakes.chain.mine()
     await findBlock(fakes)
-    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    expect(told()).toEqual(['sent approveWeth', 'succeeded approveWeth'])
     expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.card.get().amount).toBe('1.5')
@@ -36,7 +36,7 @@ describe('approve', () => {
 
 describe('a press before everything is known', () => {
   it('does nothing before the wallet has said its network, and blames nothing', async () => {
-    const { account, drafts, exchange, fakes, titles } = await startConnected()
+    const { account, drafts, exchange, fakes, told } = await startConnected()
     const answer = fakes.wallet.hold('chainId')
     fakes.visibility.leave()
     fakes.visibility.comeBack()
@@ -46,7 +46,7 @@ describe('a press before everything is known', () => {
     expect(exchange.card.get().status).toMatchObject({ kind: 'checkingNetwork' })
     await exchange.approve()
     await account.wrap(TOKEN)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     answer()
     await fakes.clock.pass(300)
     expect(fakes.tokens.sent).toEqual([])
@@ -57,10 +57,10 @@ describe('a press before everything is known', () => {
   it('is no limited approval before its cost is read, and nothing is blamed', async () => {
     const preferences = createFakePreferences()
     preferences.setLimitToCost(true)
-    const { drafts, exchange, fakes, titles } = await startConnected({ preferences })
+    const { drafts, exchange, fakes, told } = await startConnected({ preferences })
     drafts.setAmount('5')
     await exchange.approve()
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     expect(fakes.tokens.sent).toEqual([])
     await quote({ fakes })
     await exchange.approve()
@@ -126,11 +126,11 @@ describe('submit', () => {
   })
 
   it('sends one transaction however often it is pressed, without a toast', async () => {
-    const { exchange, fakes, titles } = await startApproved()
+    const { exchange, fakes, told } = await startApproved()
     fakes.chain.pause()
     await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])
     await exchange.submit()
     expect(fakes.tokens.sent).toHaveLength(1)
-    expect(titles()).toEqual(['Minting Transaction Sent'])
+    expect(told()).toEqual(['sent mint'])
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { ISC } from '../../../src/domain/tokens.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { hash } from '../../support/records.ts'
-import { toastsOf } from '../../support/toasts.ts'
 
 const action = 'mint'
 
@@ -21,16 +19,17 @@ function minted(amount: string): Notice {
 function start(...posted: readonly Notice[]) {
   const notices = createNoticeService()
   for (const notice of posted) notices.post(notice)
-  return { ...notices, titles: () => toastsOf(notices).map(({ title }) => title) }
+  const kinds = () => notices.posted.get().map(({ notice }) => notice.kind)
+  return { ...notices, kinds }
 }
 
 describe(createNoticeService.name, () => {
   it('keeps toasts in their order until they are dismissed', () => {
     const notices = start({ kind: 'invalidAmount' }, { kind: 'walletDisconnected' })
-    const [first] = toastsOf(notices)
-    expect(first).toMatchObject({ title: 'Invalid Amount', tone: 'destructive' })
+    const [first] = notices.posted.get()
+    expect(notices.kinds()).toEqual(['invalidAmount', 'walletDisconnected'])
     notices.dismiss(first?.id ?? -1)
-    expect(notices.titles()).toEqual(['Wallet Disconnected'])
+    expect(notices.kinds()).toEqual(['walletDisconnected'])
   })
 
   it('puts a notice in place of the one before about the same topic', () => {
@@ -39,13 +38,13 @@ describe(createNoticeService.name, () => {
       { kind: 'invalidAmount' },
       { kind: 'walletNotInstalled' },
     )
-    expect(notices.titles()).toEqual(['Invalid Amount', `${PROTOCOL.wallet.name} Not Installed`])
-    expect(new Set(toastsOf(notices).map(({ id }) => id)).size).toBe(2)
+    expect(notices.kinds()).toEqual(['invalidAmount', 'walletNotInstalled'])
+    expect(new Set(notices.posted.get().map(({ id }) => id)).size).toBe(2)
   })
 
   it('has one toast for each action', () => {
-    const { titles } = start(sent('mint'), sent('wrap'), minted('5'))
-    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Minting Successful'])
+    const { posted } = start(sent('mint'), sent('wrap'), minted('5'))
+    expect(posted.get()).toMatchObject([{ notice: sent('wrap') }, { notice: minted('5') }])
   })
 
   it.each<Notice>([
@@ -53,25 +52,22 @@ describe(createNoticeService.name, () => {
     { kind: 'transactionIssue', action, issue: { kind: 'inProgress' } },
     { kind: 'reorged', action },
   ])('replaces a success by %j', (notice) => {
-    expect(toastsOf(start(minted('5'), notice))).toHaveLength(1)
+    expect(start(minted('5'), notice).kinds()).toEqual([notice.kind])
   })
 
   it('keeps what the wallet has sent twice beside the next attempt', () => {
     const notices = start({ kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) })
     notices.withdraw('transaction')
     notices.post(sent(action))
-    expect(toastsOf(notices)).toHaveLength(2)
+    expect(notices.kinds()).toEqual(['sentTwice', 'sent'])
   })
 
   it('hides no outcome behind another one that is told with it', () => {
     const notices = start(sent('mint'))
     notices.post(minted('5'), minted('3'))
-    expect(toastsOf(notices)).toMatchObject([
-      { text: `Successfully minted 5 ${ISC} tokens.` },
-      { text: `Successfully minted 3 ${ISC} tokens.` },
-    ])
+    expect(notices.posted.get()).toMatchObject([{ notice: minted('5') }, { notice: minted('3') }])
     notices.post(minted('2'))
-    expect(toastsOf(notices)).toHaveLength(1)
+    expect(notices.kinds()).toEqual(['succeeded'])
   })
 
   it('says nothing to its subscribers where nothing changes', () => {
@@ -96,6 +92,6 @@ describe(createNoticeService.name, () => {
       { kind: 'maxUnknown', failure: { kind: 'network' } },
     )
     notices.withdraw('network', 'transaction')
-    expect(notices.titles()).toEqual(['Wallet Not Connected', 'Max Unknown'])
+    expect(notices.kinds()).toEqual(['walletNotConnected', 'maxUnknown'])
   })
 })

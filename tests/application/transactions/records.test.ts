@@ -62,7 +62,7 @@ describe('dismiss', () => {
     answer()
     await tab.pass(5000)
     expect(tab.record()).toMatchObject({ outcome: { kind: 'unknown' }, hidden: 'unknown' })
-    expect(tab.titles()).toEqual(['Approval Unclear'])
+    expect(tab.told()).toEqual(['failed approveWeth'])
   })
 
   it('does nothing for a record that is not there', async () => {

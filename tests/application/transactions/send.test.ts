@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { createSendService } from '../../../src/application/transactions/send.ts'
-import { NETWORK, NETWORK_NAME } from '../../../src/domain/network.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { ISC } from '../../../src/domain/tokens.ts'
 import { settled, TOKEN } from '../../support/services.ts'
@@ -120,20 +120,20 @@ describe(createSendService.name, () => {
   })
 
   it('stores the hash while the wallet does not say its network, and tells its outcome then', async () => {
-    const { fakes, record, answer, pass, titles } = await openAsking()
+    const { fakes, record, answer, pass, told } = await openAsking()
     const release = fakes.wallet.hold('chainId')
     void answer()
     await settled()
     expect(record()).toMatchObject({ answer: { kind: 'hash' }, outcome: { kind: 'pending' } })
     await pass(1200)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     release()
     await pass(1200)
-    expect(titles()).toEqual([SUCCESS])
+    expect(told()).toEqual([SUCCESS])
   })
 
   it('withdraws what was said of the transactions before, and of no other topic', async () => {
-    const { fakes, notices, send, titlesNow } = await openTab()
+    const { fakes, notices, send, toldNow } = await openTab()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'insufficientGas' } })
     notices.post({ kind: 'invalidAmount' })
@@ -142,19 +142,19 @@ describe(createSendService.name, () => {
     fakes.tokens.hold('prepare')
     void send()
     await settled()
-    expect(titlesNow()).toEqual([`${ISC} Added`])
+    expect(toldNow()).toEqual(['tokensWatched'])
   })
 
   it.each([
-    ['that the chain would refuse', 'refused', 'Approval Failed'],
-    ['without a provider', 'providerMissing', 'Provider Error'],
+    ['that the chain would refuse', 'refused', 'failed approveWeth'],
+    ['without a provider', 'providerMissing', 'providerError'],
   ] as const)('asks nothing of the wallet for a call %s', async (_which, kind, title) => {
-    const { send, fakes, record, titles } = await openTab()
+    const { send, fakes, record, told } = await openTab()
     fakes.tokens.failNext('prepare', { kind })
     await send()
     expect(fakes.tokens.sent).toEqual([])
     expect(record()).toBeUndefined()
-    expect(titles()).toEqual([title])
+    expect(told()).toEqual([title])
   })
 })
 
@@ -184,21 +184,21 @@ describe('a wallet that was changed without a word', () => {
 
 describe('an answer of the wallet', () => {
   it('that is definite proves that nothing was sent', async () => {
-    const { send, fakes, record, titles } = await openTab()
+    const { send, fakes, record, told } = await openTab()
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
-    expect(titles()).toEqual(['Approval Failed'])
+    expect(told()).toEqual(['failed approveWeth'])
   })
 
   it('is no decline if the account has sent something since the request', async () => {
-    const { send, fakes, outcome, titles, lastText } = await openTab()
+    const { send, fakes, outcome, told, lastNotice } = await openTab()
     fakes.tokens.signNext({ answer: () => err({ kind: 'rejected' }) })
     fakes.chain.revertNext()
     await send()
     expect(outcome()).toBe('unknown')
-    expect(titles()).toEqual(['Approval Unclear'])
-    expect(lastText()).toContain('It may have been sent.')
+    expect(told()).toEqual(['failed approveWeth'])
+    expect(lastNotice()).toMatchObject({ failure: { kind: 'rejected' }, mayBeSent: true })
   })
 
   it('is a decline if only an older transaction of the account was mined since', async () => {
@@ -248,17 +248,17 @@ describe('an answer of the wallet', () => {
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
-    const { send, fakes, chain, outcome, lastText, progress, pass } = await openTab()
+    const { send, fakes, chain, outcome, lastNotice, progress, pass } = await openTab()
     fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTaken' }) })
     chain.pause()
     await send()
     expect(outcome()).toBe('unknown')
-    expect(lastText()).toContain('It may have been sent. Check your wallet')
+    expect(lastNotice()).toMatchObject({ failure: { kind: 'nonceTaken' }, mayBeSent: true })
     expect(progress()).toEqual({ kind: 'idle' })
     chain.mine()
     await pass(5000)
     expect(outcome()).toBe('succeeded')
-    expect(lastText()).toBe(`You can now mint ${ISC} tokens.`)
+    expect(lastNotice()).toMatchObject({ kind: 'succeeded', action: 'approveWeth' })
   })
 
   it('that throws is an error of the page, and leaves open what was sent', async () => {
@@ -296,7 +296,7 @@ describe('an answer of the wallet', () => {
     stopWaiting(tab)
     await tab.pass(5000)
     expect(tab.outcome()).toBe('succeeded')
-    const before = tab.titles()
+    const before = tab.told()
     const ended = tab.record()
     const [mined] = tab.chain.mined()
     await answer()
@@ -308,30 +308,30 @@ describe('an answer of the wallet', () => {
     })
     await tab.pass(5000)
     expect(tab.outcome()).toBe('succeeded')
-    expect(tab.titles()).toEqual(before)
+    expect(tab.told()).toEqual(before)
   })
 })
 
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
-    const { fakes, request, sender, record, lastText } = await openTab()
+    const { fakes, request, sender, record, lastNotice } = await openTab()
     afterPreparing(fakes, () => fakes.wallet.useChain(1, true))
     await sender.submit(ok(request))
     expect(fakes.tokens.count('send')).toBe(0)
     expect(record()).toBeUndefined()
-    expect(lastText()).toContain('Nothing was sent.')
+    expect(lastNotice()).toMatchObject({ failure: { kind: 'wrongChain' } })
   })
 
   it('has to be known', async () => {
-    const { fakes, send, record, lastText } = await openTab()
+    const { fakes, send, record, lastNotice } = await openTab()
     fakes.wallet.failNext('chainId', { kind: 'network' })
     await send()
     expect(record()).toBeUndefined()
-    expect(lastText()).toContain('The network did not answer.')
+    expect(lastNotice()).toMatchObject({ failure: { kind: 'network' } })
   })
 
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
-    const { fakes, sender, request, record, lastText, passBlocks } = await openTab()
+    const { fakes, sender, request, record, lastNotice, passBlocks } = await openTab()
     const { send } = fakes.tokens
     fakes.tokens.send = (prepared) => {
       fakes.wallet.useChain(1, true)
@@ -339,7 +339,7 @@ describe('the network', () => {
     }
     await sender.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
     expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
-    expect(lastText()).toContain('It may have been sent on another network')
+    expect(lastNotice()).toMatchObject({ issue: { kind: 'outcomeUnknown', why: 'elsewhere' } })
     fakes.wallet.useChain(SEPOLIA, true)
     await passBlocks(10)
     expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
@@ -347,7 +347,7 @@ describe('the network', () => {
 
   it('of another wallet says nothing about the one that has answered', async () => {
     const tab = await openAsking()
-    const { fakes, wallet, outcome, titles, answer } = tab
+    const { fakes, wallet, outcome, told, answer } = tab
     const other = { rdns: 'test.other', name: 'Other' }
     fakes.wallet.announce(other, { accounts: [STRANGER], permitted: true, chainId: 1 })
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
@@ -355,16 +355,16 @@ describe('the network', () => {
     await settled()
     await answer()
     expect(outcome()).toBe('pending')
-    expect(titles()).toContain(SENT)
+    expect(told()).toContain(SENT)
   })
 })
 
 describe('an account', () => {
   it.each([
-    ['request open', undefined, 'Another tab of this page is asking your wallet'],
-    ['transaction waiting', 'answered', 'Another transaction of the account is'],
-    ['request unclear', 'lost', 'The same may have been sent before'],
-  ])('is asked for nothing while another tab has a %s', async (_what, end, text) => {
+    ['request open', undefined, { kind: 'otherTab' }],
+    ['transaction waiting', 'answered', { kind: 'inProgress' }],
+    ['request unclear', 'lost', { kind: 'maybeSentBefore' }],
+  ])('is asked for nothing while another tab has a %s', async (_what, end, issue) => {
     const browser = createBrowser()
     const two = await openTab(browser)
     afterPreparing(two.fakes, async () => {
@@ -374,7 +374,7 @@ describe('an account', () => {
       if (end !== undefined) await one.answer()
     })
     await two.sender.submit(ok(two.request))
-    expect(two.lastText()).toContain(text)
+    expect(two.lastNotice()).toMatchObject({ kind: 'transactionIssue', issue })
     expect(two.records()).toHaveLength(1)
   })
 
@@ -387,7 +387,7 @@ describe('an account', () => {
     await settled()
     expect(one?.fakes.tokens.count('send')).toBe(1)
     expect(tabs.map((tab) => tab.progress().kind)).toEqual(['asking', 'asking'])
-    expect(tabs.flatMap((tab) => tab.titles())).toEqual(['Approval Not Sent'])
+    expect(tabs.flatMap((tab) => tab.told())).toEqual(['transactionIssue approveWeth'])
   })
 
   it('is not asked for the same again by the person who has stopped waiting', async () => {
@@ -395,7 +395,7 @@ describe('an account', () => {
     stopWaiting(tab)
     await tab.sending
     await tab.send()
-    expect(tab.lastText()).toContain('The same may have been sent before')
+    expect(tab.lastNotice()).toMatchObject({ issue: { kind: 'maybeSentBefore' } })
     expect(tab.fakes.tokens.count('send')).toBe(1)
     sayChecked(tab)
     void tab.send()
@@ -446,11 +446,11 @@ describe('what is prepared', () => {
     const tab = await openPreparing()
     tab.fakes.wallet.useAccounts(STRANGER)
     await settled()
+    expect(tab.lastNotice()).toMatchObject({ failure: { kind: 'accountChanged' } })
     tab.fakes.wallet.useAccounts(HOLDER)
     await settled()
     // The press has ended, although the preparation goes on.
     expect(tab.sender.preparing.get()).toBeUndefined()
-    expect(tab.stack().at(-1)?.text).toContain('Nothing was sent. Check the account')
     await tab.release()
     expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.records()).toEqual([])
@@ -461,7 +461,7 @@ describe('what is prepared', () => {
     tab.fakes.wallet.useChain(1)
     await tab.release()
     expect(tab.records()).toEqual([])
-    expect(tab.lastText()).toContain(`Nothing was sent. Switch to ${NETWORK_NAME} and try again.`)
+    expect(tab.lastNotice()).toMatchObject({ failure: { kind: 'wrongChain' } })
     tab.fakes.wallet.useChain(SEPOLIA)
     await settled()
     await tab.send()
@@ -469,7 +469,7 @@ describe('what is prepared', () => {
   })
 
   it('can be stopped, and prepared anew while the first still is', async () => {
-    const { fakes, sender, request, progress, titles, release, sending } = await openPreparing()
+    const { fakes, sender, request, progress, told, release, sending } = await openPreparing()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
     sender.stopPreparing()
     await sending
@@ -477,7 +477,7 @@ describe('what is prepared', () => {
     const again = sender.submit(ok({ ...request }))
     await settled()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     await release()
     await again
     expect(fakes.tokens.sent).toHaveLength(1)
@@ -536,9 +536,9 @@ describe('a page that is left or closed', () => {
     await tab.pass(5000)
     expect(tab.record()?.outcome).toEqual({ kind: 'unknown', why: 'unanswered' })
     expect(tab.progress()).toEqual({ kind: 'idle' })
-    expect(tab.titles()).toEqual([])
+    expect(tab.told()).toEqual([])
     await tab.answer()
-    expect(tab.titles()).toContain(SENT)
+    expect(tab.told()).toContain(SENT)
     await tab.pass(2500)
     expect(tab.outcome()).toBe('succeeded')
   })
@@ -554,7 +554,7 @@ describe('a page that is left or closed', () => {
     void one.answer()
     await two.pass(5000)
     expect(two.outcome()).toBe('succeeded')
-    expect(two.titles()).toEqual([SUCCESS])
+    expect(two.told()).toEqual([SUCCESS])
   })
 
   it('is not doubted in a tab that reads its answer late', async () => {
@@ -583,7 +583,7 @@ describe('a page that is left or closed', () => {
     await settled()
     await tab.release()
     expect(tab.fakes.tokens.sent).toEqual([])
-    expect(tab.titles()).toEqual([])
+    expect(tab.told()).toEqual([])
     await tab.send()
     expect(tab.fakes.tokens.sent).toHaveLength(1)
   })
@@ -591,8 +591,8 @@ describe('a page that is left or closed', () => {
 
 describe('submit', () => {
   it('posts why nothing could be built', async () => {
-    const { sender, titles } = await openTab()
+    const { sender, told } = await openTab()
     await sender.submit(err({ kind: 'invalidAmount' }))
-    expect(titles()).toEqual(['Invalid Amount'])
+    expect(told()).toEqual(['invalidAmount'])
   })
 })

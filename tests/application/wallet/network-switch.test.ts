@@ -59,18 +59,18 @@ describe('switchNetwork', () => {
   })
 
   it('asks again after the wallet has added Sepolia without switching', async () => {
-    const { fakes, wallet, titlesNow } = await startElsewhere()
+    const { fakes, wallet, toldNow } = await startElsewhere()
     fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     fakes.wallet.answerNext('addChain', ok(undefined))
     await wallet.switchNetwork()
     expect(fakes.wallet.count('switchChain')).toBe(2)
     expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titlesNow()).toEqual(['Connection Failed'])
+    expect(toldNow()).toEqual(['switchFailed'])
   })
 
   it('can be pressed again after a timeout, and ignores the late answer', async () => {
-    const { fakes, wallet, titles, answer: first } = await startSwitching()
+    const { fakes, wallet, told, answer: first } = await startSwitching()
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     fakes.clock.advance(ANSWER_TIMEOUT - 1)
     expect(wallet.session.get()).toMatchObject({ switching: true })
@@ -86,7 +86,7 @@ describe('switchNetwork', () => {
     second()
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titles()).not.toContain('Connection Failed')
+    expect(told()).not.toContain('switchFailed')
   })
 
   it('counts only the time in which the page is visible', async () => {
@@ -102,23 +102,23 @@ describe('switchNetwork', () => {
   })
 
   it('ends without another request or a notice once the wallet is disconnected', async () => {
-    const { fakes, wallet, titles, answer, switching } = await startSwitching({ knownChains: [] })
+    const { fakes, wallet, told, answer, switching } = await startSwitching({ knownChains: [] })
     wallet.disconnect()
     answer()
     await switching
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
     expect(fakes.wallet.requests).not.toContain('addChain')
-    expect(titles()).not.toContain('Connection Failed')
+    expect(told()).toEqual(['wrongNetwork', 'walletDisconnected'])
   })
 
   it('ends when the user switches by hand, and ignores a refusal that comes late', async () => {
-    const { fakes, wallet, titlesNow, answer, switching } = await startSwitching()
+    const { fakes, wallet, toldNow, answer, switching } = await startSwitching()
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
     answer(err({ kind: 'rejected' }))
     await switching
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startWith } from '../../support/services.ts'
 import { MAINNET, onSepolia, disconnected } from '../../support/sessions.ts'
@@ -61,7 +60,7 @@ describe('needsChoice', () => {
 
 describe('connect', () => {
   it('restores the previous wallet if the named wallet declines', async () => {
-    const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo(firstConnected)
+    const { session, wallet, fakes, toldNow, chosen } = await startWithTwo(firstConnected)
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect('test.second')
     await settled()
@@ -69,21 +68,21 @@ describe('connect', () => {
     expect(chosen()).toBe('test.first')
     expect(fakes.preferences.lastWallet()).toBe('test.first')
     // The toast about the failed connection stays, although a wallet is connected.
-    expect(titlesNow()).toEqual(['Connection Failed'])
+    expect(toldNow()).toEqual(['connectionFailed'])
     await wallet.connect('test.second')
     expect(session()).toEqual(ofStranger)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
   })
 
   it('reports that the named wallet is missing', async () => {
-    const { session, wallet, titles } = await startWithTwo()
+    const { session, wallet, told } = await startWithTwo()
     await wallet.connect('test.third')
     expect(session()).toEqual(disconnected)
-    expect(titles()).toEqual([`${PROTOCOL.wallet.name} Not Installed`])
+    expect(told()).toEqual(['walletNotInstalled'])
   })
 
   it('drops an answer of the previous wallet', async () => {
-    const { session, wallet, fakes, announceSecond, titles } = await startWithTwo({
+    const { session, wallet, fakes, announceSecond, told } = await startWithTwo({
       first: { ...permitted, installed: false, chainId: MAINNET },
       second: 'comes late',
     })
@@ -95,7 +94,7 @@ describe('connect', () => {
     await connecting
     await settled()
     expect(session()).toEqual(ofStranger)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('asks only the newest wallet to switch the network', async () => {
@@ -132,7 +131,7 @@ describe('the wallet of the last visit', () => {
   })
 
   it('is waited for one second, and then the only wallet is followed', async () => {
-    const { session, fakes, titles } = await startWithTwo({
+    const { session, fakes, told } = await startWithTwo({
       first: permitted,
       second: 'comes late',
       remembered: 'test.second',
@@ -143,7 +142,7 @@ describe('the wallet of the last visit', () => {
     expect(session()).toEqual(onSepolia)
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
     expect(fakes.preferences.lastWallet()).toBe('test.second')
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 })
 

@@ -28,14 +28,14 @@ async function startConnecting(options: Parameters<typeof startWithFakes>[0] = {
 
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ announcement: ANNOUNCEMENT })
+    const { fakes, wallet, told } = startWithFakes({ announcement: ANNOUNCEMENT })
     await settled()
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
     const asked = new Set(fakes.wallet.requests)
     expect(asked).toEqual(new Set(['accounts', 'chainId', 'requestAccounts']))
     expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('opens one request however often it is pressed, and none when connected', async () => {
@@ -63,43 +63,43 @@ describe('connect', () => {
   })
 
   it('uses accounts that a wallet shares although it fails to ask for them', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
+    const { fakes, wallet, told } = startWithFakes()
     await settled()
     fakes.wallet.failNext('requestAccounts', { kind: 'unknown', message: 'Something odd.' })
     fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it.each<Failure>([{ kind: 'rejected' }, { kind: 'requestPending' }])(
     'does not use shared accounts if the wallet answers %j',
     async (failure) => {
-      const { fakes, wallet, titles } = startWithFakes()
+      const { fakes, wallet, told } = startWithFakes()
       fakes.wallet.failNext('requestAccounts', failure)
       fakes.wallet.answerEvery('accounts', ok([HOLDER]))
       await wallet.connect()
       expect(wallet.session.get()).toEqual(disconnected)
-      expect(titles()).toEqual(['Connection Failed'])
+      expect(told()).toEqual(['connectionFailed'])
     },
   )
 
   it('fails if the wallet grants no account', async () => {
-    const { wallet, titles } = startWithFakes({ accounts: [], chainId: MAINNET })
+    const { wallet, told } = startWithFakes({ accounts: [], chainId: MAINNET })
     await wallet.connect()
     expect(wallet.session.get()).toEqual(disconnected)
-    expect(titles()).toEqual(['Connection Failed'])
+    expect(told()).toEqual(['connectionFailed'])
   })
 
-  it.each<[WalletStep, readonly number[]]>([
-    ['switchChain', [SEPOLIA.chainId]],
-    ['addChain', []],
-  ])('stays connected if %s is declined, and can switch later', async (step, knownChains) => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains })
+  it.each<[WalletStep, readonly number[], string]>([
+    ['switchChain', [SEPOLIA.chainId], 'switchFailed'],
+    ['addChain', [], 'networkNotAdded'],
+  ])('stays connected if %s is declined, and can switch later', async (step, knownChains, said) => {
+    const { fakes, wallet, told } = startWithFakes({ chainId: MAINNET, knownChains })
     fakes.wallet.failNext(step, { kind: 'rejected' })
     await wallet.connect()
     expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titles()).toEqual(['Connection Failed'])
+    expect(told()).toEqual([said])
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
@@ -107,7 +107,7 @@ describe('connect', () => {
 
 describe('an event while the wallet is asked to connect', () => {
   it('connects an account at once, and is newer than a refusal', async () => {
-    const { wallet, fakes, titles, end } = await startConnecting()
+    const { wallet, fakes, told, end } = await startConnecting()
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     const stranger = { ...onSepolia, address: STRANGER }
@@ -115,17 +115,17 @@ describe('an event while the wallet is asked to connect', () => {
     await end(rejected)
     expect(wallet.session.get()).toEqual(stranger)
     expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('disconnects if it is a lock after an account', async () => {
-    const { wallet, fakes, titles, end } = await startConnecting()
+    const { wallet, fakes, told, end } = await startConnecting()
     fakes.wallet.useAccounts(STRANGER)
     fakes.wallet.useAccounts()
     await end(ok([STRANGER]))
     expect(wallet.session.get()).toEqual(disconnected)
     expect(fakes.preferences.lastWallet()).toBeUndefined()
-    expect(titles()).toEqual(['Wallet Disconnected'])
+    expect(told()).toEqual(['walletLocked'])
   })
 
   it.each([
@@ -153,13 +153,13 @@ describe('an event while the wallet is asked to connect', () => {
 
 describe('stopConnecting', () => {
   it('disconnects at once, and drops a grant that comes late', async () => {
-    const { fakes, wallet, titles, end } = await startConnecting({ chainId: MAINNET })
+    const { fakes, wallet, told, end } = await startConnecting({ chainId: MAINNET })
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(disconnected)
     await end(ok([HOLDER]))
     expect(wallet.session.get()).toEqual(disconnected)
     expect(fakes.wallet.requests).not.toContain('switchChain')
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('drops accounts that an event has made the page ask for', async () => {
@@ -173,7 +173,7 @@ describe('stopConnecting', () => {
   })
 
   it('lets the next press open a request of its own', async () => {
-    const { fakes, wallet, titles, end } = await startConnecting()
+    const { fakes, wallet, told, end } = await startConnecting()
     wallet.stopConnecting()
     const second = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
@@ -182,7 +182,7 @@ describe('stopConnecting', () => {
     second()
     await connecting
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('has no effect on a connected page', async () => {

@@ -25,19 +25,19 @@ describe('start', () => {
     ['accounts', disconnected, 'Checking the wallet connection failed'],
     ['chainId', { ...onSepolia, chainId: undefined, failure }, 'The wallet did not tell its chain'],
   ] as const)('only logs a failure to read the %s', async (step, session, message) => {
-    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+    const { fakes, wallet, told } = startWithFakes({ installed: false, permitted: true })
     fakes.wallet.failNext(step, failure)
     fakes.wallet.install()
     await settled()
     expect(wallet.session.get()).toEqual(session)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     expect(fakes.log.entries).toEqual([{ message, detail: failure }])
   })
 
   it.each(['accounts', 'chainId'] as const)(
     'reports another network that is announced before the answer about the %s',
     async (step) => {
-      const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+      const { fakes, wallet, told } = startWithFakes({ installed: false, permitted: true })
       const answerFirst = fakes.wallet.hold(step)
       fakes.wallet.install()
       await settled()
@@ -48,12 +48,12 @@ describe('start', () => {
       answerSecond()
       await settled()
       expect(wallet.session.get()).toEqual(elsewhere)
-      expect(titles()).toEqual(['Wrong Network'])
+      expect(told()).toEqual(['wrongNetwork'])
     },
   )
 
   it('does not disturb a press of Connect', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    const { fakes, wallet, told } = startWithFakes({ permitted: true, chainId: MAINNET })
     const grant = fakes.wallet.hold('requestAccounts')
     fakes.wallet.hold('switchChain')
     void wallet.connect()
@@ -62,7 +62,7 @@ describe('start', () => {
     grant()
     await settled()
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: true })
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 })
 
@@ -82,26 +82,26 @@ describe('disconnect', () => {
   })
 
   it('is undone by an announcement of another account, whose lock is told, too', async () => {
-    const { fakes, wallet, titlesNow } = await startConnected()
+    const { fakes, wallet, toldNow } = await startConnected()
     wallet.disconnect()
     await settled()
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     expect(fakes.preferences.disconnectedAccount()).toBeUndefined()
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
     fakes.wallet.useAccounts()
     await settled()
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    expect(toldNow()).toEqual(['walletLocked'])
   })
 
   it('is remembered over visits, whatever the wallet still shares', async () => {
     const preferences = createFakePreferences()
-    const { fakes, wallet, titles } = await startConnected({ preferences })
+    const { fakes, wallet, told } = await startConnected({ preferences })
     fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
     wallet.disconnect()
     await settled()
-    expect(titles()).toEqual(['Wallet Disconnected'])
+    expect(told()).toEqual(['walletDisconnected'])
     for (const accounts of [[HOLDER], [STRANGER]]) {
       const next = startWithFakes({ permitted: true, accounts }, { preferences })
       await settled()
@@ -132,7 +132,7 @@ describe('disconnect', () => {
 
 describe('notices', () => {
   it('about the connection are withdrawn when the wallet announces an account', async () => {
-    const { fakes, notices, titlesNow } = startWithFakes()
+    const { fakes, notices, toldNow } = startWithFakes()
     await settled()
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
@@ -140,18 +140,18 @@ describe('notices', () => {
     notices.post({ kind: 'feedbackSubmitted' })
     fakes.wallet.useAccounts(HOLDER)
     await settled()
-    expect(titlesNow()).toEqual(['Feedback Submitted'])
+    expect(toldNow()).toEqual(['feedbackSubmitted'])
   })
 
   it('about transactions and amounts are withdrawn with another account only', async () => {
-    const { fakes, notices, titlesNow } = await startConnected()
+    const { fakes, notices, toldNow } = await startConnected()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'sentTwice', action: 'mint', amount: '5', hash: hash(1) })
     notices.post({ kind: 'invalidAmount' })
     fakes.wallet.useAccounts(HOLDER)
-    expect(titlesNow()).toHaveLength(3)
+    expect(toldNow()).toHaveLength(3)
     fakes.wallet.useAccounts(STRANGER)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([
@@ -164,16 +164,16 @@ describe('notices', () => {
       },
       [],
     ],
-    ['withdrawn with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],
-    ['kept on a third network', ({ fakes }) => fakes.wallet.useChain(5), ['Connection Failed']],
+    ['withdrawn with the connection', ({ wallet }) => wallet.disconnect(), ['walletDisconnected']],
+    ['kept on a third network', ({ fakes }) => fakes.wallet.useChain(5), ['switchFailed']],
   ])('about the network are %s', async (_when, act, left) => {
     const started = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
     await started.wallet.switchNetwork()
-    expect(started.titlesNow()).toEqual(['Connection Failed'])
+    expect(started.toldNow()).toEqual(['switchFailed'])
     act(started)
     await settled()
-    expect(started.titlesNow()).toEqual(left)
+    expect(started.toldNow()).toEqual(left)
   })
 })

@@ -41,7 +41,7 @@ describe('an announcement of accounts', () => {
   })
 
   it('disconnects only for a moment if it is empty although the account is permitted', async () => {
-    const { fakes, wallet, titles } = await startConnected()
+    const { fakes, wallet, told } = await startConnected()
     fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     for (const seconds of [0, 1, 3, 7]) {
       for (let asked = 0; asked < seconds; asked = 2 * asked + 1) {
@@ -53,53 +53,53 @@ describe('an announcement of accounts', () => {
       await fakes.clock.pass(seconds * 1000)
       expect(wallet.session.get()).toEqual(onSepolia)
     }
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it.each<[string, (wallet: Fakes['wallet']) => unknown]>([
     ['fails', (wallet) => wallet.failEvery('accounts', { kind: 'network' })],
     ['says nothing', (wallet) => wallet.hold('accounts')],
   ])('is told after some seconds in which the wallet %s', async (_how, ask) => {
-    const { fakes, wallet, titlesNow } = await startConnected()
+    const { fakes, wallet, toldNow } = await startConnected()
     ask(fakes.wallet)
     fakes.wallet.useAccounts()
     await fakes.clock.pass(7999)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
     await fakes.clock.pass(1)
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    expect(toldNow()).toEqual(['walletLocked'])
     expect(wallet.session.get()).toEqual(disconnected)
   })
 
   it('is told at once if the wallet says so again, and ends when it no longer does', async () => {
-    const { fakes, wallet, titlesNow } = await startConnected()
+    const { fakes, wallet, toldNow } = await startConnected()
     const shareAgain = fakes.wallet.answerEvery('accounts', ok([]))
     fakes.wallet.useAccounts()
     await settled()
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    expect(toldNow()).toEqual(['walletLocked'])
     shareAgain()
     fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     await fakes.clock.pass(1000)
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
   })
 })
 
 describe('an announcement of a chain', () => {
   it('keeps the account if the wallet does not say it', async () => {
-    const { fakes, wallet, titles } = await startConnected()
+    const { fakes, wallet, told } = await startConnected()
     fakes.wallet.failNext('accounts', { kind: 'timeout' })
     fakes.wallet.useChain(MAINNET)
     await settled()
     expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('keeps the session with a failure while the wallet returns no chain', async () => {
-    const { fakes, wallet, titles } = await startConnected()
+    const { fakes, wallet, told } = await startConnected()
     fakes.wallet.loseNetwork()
     await settled()
     expect(wallet.session.get()).toEqual(withoutNetwork)
-    expect(titles()).toEqual([])
+    expect(told()).toEqual([])
     fakes.wallet.findNetwork()
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
@@ -143,7 +143,7 @@ describe('an announcement of a chain', () => {
 
 describe('refresh', () => {
   it('follows accounts and chains that the wallet has not announced', async () => {
-    const { fakes, wallet, titlesNow } = await startConnected()
+    const { fakes, wallet, toldNow } = await startConnected()
     fakes.wallet.answerNext('accounts', ok([STRANGER]))
     fakes.wallet.useChain(MAINNET, true)
     await wallet.refresh()
@@ -152,7 +152,7 @@ describe('refresh', () => {
     await wallet.refresh()
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    expect(toldNow()).toEqual(['walletLocked'])
   })
 })
 
@@ -184,7 +184,7 @@ describe('a page that was left and is shown again', () => {
   })
 
   it('no longer waits for an answer to a switch', async () => {
-    const { wallet, fakes, titlesNow } = startWithFakes({ permitted: true, chainId: MAINNET })
+    const { wallet, fakes, toldNow } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
@@ -192,6 +192,6 @@ describe('a page that was left and is shown again', () => {
     fakes.visibility.comeBack()
     await settled()
     expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titlesNow()).toEqual([])
+    expect(toldNow()).toEqual([])
   })
 })
