@@ -317,20 +317,3 @@ describe('a transaction', () => {
     expect(tab.told()).not.toContain(SUCCESS)
   })
 })
-
-describe('another account', () => {
-  it('does not keep the first one from telling what becomes of its transactions', async () => {
-    const tab = await openTab()
-    const { fakes, told, pass } = tab
-    const sign = fakes.tokens.hold('send')
-    void tab.send()
-    await settled()
-    fakes.wallet.useAccounts(STRANGER)
-    await pass(500)
-    sign()
-    await settled()
-    fakes.wallet.useAccounts(HOLDER)
-    await pass(5000)
-    expect(told()).toEqual([SENT, SUCCESS])
-  })
-})

@@ -390,26 +390,16 @@ describe('an account', () => {
     expect(tabs.flatMap((tab) => tab.told())).toEqual(['transactionIssue approveWeth'])
   })
 
-  it('is not asked for the same again by the person who has stopped waiting', async () => {
-    const tab = await openAsking()
-    stopWaiting(tab)
-    await tab.sending
-    await tab.send()
-    expect(tab.lastNotice()).toMatchObject({ issue: { kind: 'maybeSentBefore' } })
-    expect(tab.fakes.tokens.count('send')).toBe(1)
-    sayChecked(tab)
-    void tab.send()
-    await settled()
-    expect(tab.fakes.tokens.count('send')).toBe(2)
-  })
-
-  it('may send again in every tab once the person says in another that they have checked', async () => {
+  it('is asked for the same again only once the person has checked, in any tab', async () => {
     const browser = createBrowser()
     const one = await openAsking(browser)
     const two = await openTab(browser)
     stopWaiting(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
+    await one.send()
+    expect(one.lastNotice()).toMatchObject({ issue: { kind: 'maybeSentBefore' } })
+    expect(one.fakes.tokens.count('send')).toBe(1)
     sayChecked(two)
     await two.pass(100)
     void one.send()
@@ -541,20 +531,6 @@ describe('a page that is left or closed', () => {
     expect(tab.told()).toContain(SENT)
     await tab.pass(2500)
     expect(tab.outcome()).toBe('succeeded')
-  })
-
-  it('while the wallet asks is doubted in the next tab, and its transaction found there', async () => {
-    const browser = createBrowser()
-    const one = await openAsking(browser)
-    one.fakes.visibility.leave()
-    await one.pass(100)
-    const two = await openTab(browser)
-    await two.pass(5000)
-    expect(two.record()?.outcome).toEqual({ kind: 'unknown', why: 'unanswered' })
-    void one.answer()
-    await two.pass(5000)
-    expect(two.outcome()).toBe('succeeded')
-    expect(two.told()).toEqual([SUCCESS])
   })
 
   it('is not doubted in a tab that reads its answer late', async () => {
