@@ -72,7 +72,7 @@ describe('connect', () => {
     expect(told()).toEqual([])
   })
 
-  it.each<Failure>([{ kind: 'rejected' }, { kind: 'requestPending' }])(
+  it.each<Failure>([{ kind: 'rejected' }, { kind: 'unauthorised' }])(
     'does not use shared accounts if the wallet answers %j',
     async (failure) => {
       const { fakes, wallet, told } = startWithFakes()
@@ -152,16 +152,6 @@ describe('an event while the wallet is asked to connect', () => {
 })
 
 describe('stopConnecting', () => {
-  it('disconnects at once, and drops a grant that comes late', async () => {
-    const { fakes, wallet, told, end } = await startConnecting({ chainId: MAINNET })
-    wallet.stopConnecting()
-    expect(wallet.session.get()).toEqual(disconnected)
-    await end(ok([HOLDER]))
-    expect(wallet.session.get()).toEqual(disconnected)
-    expect(fakes.wallet.requests).not.toContain('switchChain')
-    expect(told()).toEqual([])
-  })
-
   it('drops accounts that an event has made the page ask for', async () => {
     const { fakes, wallet } = await startConnecting()
     const answer = fakes.wallet.hold('accounts')

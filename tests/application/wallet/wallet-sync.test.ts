@@ -3,13 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes, type Fakes } from '../../support/services.ts'
-import {
-  MAINNET,
-  disconnected,
-  elsewhere,
-  withoutNetwork,
-  onSepolia,
-} from '../../support/sessions.ts'
+import { MAINNET, disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
 const ofStranger = { ...onSepolia, address: STRANGER }
 
@@ -92,17 +86,6 @@ describe('an announcement of a chain', () => {
     await settled()
     expect(wallet.session.get()).toEqual(elsewhere)
     expect(told()).toEqual([])
-  })
-
-  it('keeps the session with a failure while the wallet returns no chain', async () => {
-    const { fakes, wallet, told } = await startConnected()
-    fakes.wallet.loseNetwork()
-    await settled()
-    expect(wallet.session.get()).toEqual(withoutNetwork)
-    expect(told()).toEqual([])
-    fakes.wallet.findNetwork()
-    await settled()
-    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('makes the page ask again 12 s after a failure', async () => {
