@@ -3,7 +3,6 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createChainService } from '../../../src/application/chain/chain-service.ts'
 import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
 import { DEADLINE } from '../../../src/application/chain/round.ts'
-import { NETWORK } from '../../../src/domain/network.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/record.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../../support/services.ts'
@@ -222,23 +221,6 @@ describe('a node', () => {
     const [later, fewer] = await count()
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
-  })
-})
-
-describe('a wallet that was on another network without a word', () => {
-  it('leaves no block number behind that would hide what comes', async () => {
-    const { fakes, chain, send, record, outcome, passBlocks, pass } = await openTab()
-    fakes.wallet.useChain(1, true)
-    await pass(1200)
-    fakes.wallet.useChain(NETWORK.chainId, true)
-    await pass(4000)
-    chain.pause()
-    await send()
-    expect(record()?.since.number).toBe(chain.block())
-    await pass(3000)
-    chain.mine()
-    await passBlocks(1)
-    expect(outcome()).toBe('succeeded')
   })
 })
 
