@@ -131,6 +131,10 @@ describe('the node of the build', () => {
     await tab.passBlocks(1)
     expect(tab.loop.view.get().host).toBe('node.test')
     answerAgain()
+    // The wallet's node may not have the block of the other node.
+    const before = tab.fakes.chain.count('getNewestBlock')
+    await tab.loop.newestBlock()
+    expect(tab.fakes.chain.count('getNewestBlock')).toBe(before + 1)
     await tab.passBlocks(4)
     expect(tab.loop.view.get().host).toBeUndefined()
   })
