@@ -138,9 +138,11 @@ export function holdBlock({ chain, clock }: Fakes): () => void {
 
 function recordNotices({ posted }: NoticeService) {
   const all = new Map<number, PostedNotice>()
-  posted.subscribe(() => {
+  const read = () => {
     for (const one of posted.get()) all.set(one.id, one)
-  })
+  }
+  read()
+  posted.subscribe(read)
   return () => [...all.values()]
 }
 
