@@ -235,15 +235,4 @@ describe('another account', () => {
     expect(state()).toMatchObject({ value: { block: 1 } })
     expect(state().failure).toBeUndefined()
   })
-
-  it('that comes while nobody watches begins anew as well', async () => {
-    const { wallet, end, service, state } = await setUpWatched()
-    end()
-    wallet.useAccounts(STRANGER)
-    await settled()
-    service.watch()
-    expect(state().value).toBeUndefined()
-    await settled()
-    expect(state().value?.block).toBe(1)
-  })
 })
