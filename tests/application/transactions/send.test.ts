@@ -169,6 +169,14 @@ describe('a wallet that was changed without a word', () => {
       { address: STRANGER },
     ],
     [
+      'has withdrawn the permission',
+      ({ fakes }) => {
+        fakes.tokens.failNext('send', { kind: 'unauthorised' })
+        fakes.wallet.answerEvery('accounts', ok([]))
+      },
+      { status: 'disconnected' },
+    ],
+    [
       'is on another network',
       ({ fakes }) => fakes.wallet.useChain(1, true),
       { status: 'connected', chainId: 1 },
