@@ -3,7 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { hash } from '../../support/blocks.ts'
+import { hash } from '../../support/reports.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
