@@ -64,7 +64,14 @@ const port = await sitePort()
 
 export default defineConfig({
   projects: [
-    { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
+    {
+      name: 'site',
+      testDir: 'tests/e2e/specs',
+      testIgnore: SWEEPS,
+      // Each frame of a moving bar takes as much processor time as many steps of a test. The sweeps,
+      // and the tests of toasts, see the page in motion.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     // These specs are slower than the others. Separate scripts run them.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
   ],

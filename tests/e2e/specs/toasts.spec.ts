@@ -27,7 +27,10 @@ async function raiseToasts(exchange: ExchangePage) {
   await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
 }
 
-test.use({ walletSetup: { isMissing: true } })
+test.use({
+  walletSetup: { isMissing: true },
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('a toast does not cover what has the focus at a zoom of 400 %', async ({ exchange, page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
