@@ -26,7 +26,7 @@ import { fakesUnderTest } from '../support/fakes-under-test.ts'
 // the local chain's, because the fake has no pools.
 
 /** The number of sequences. `npm run test:agreement` sets it. */
-const RUNS = Number(process.env.AGREEMENT_RUNS ?? 6)
+const RUNS = Number(process.env.AGREEMENT_RUNS ?? 4)
 
 /**
  * The usual tests play the same sequences each time. `npm run test:agreement` plays different

@@ -19,13 +19,9 @@ const PUBLISHED = {
  * built for the local chain.
  */
 const COMMANDS = {
-  /**
-   * "--build-only" only builds the site. "--built" only tests the site that was built before.
-   * Without these options, the command builds and tests.
-   */
+  /** Builds the site and tests it. "--built" tests the site that was built before. */
   async e2e(args) {
     if (!args.includes('--built')) await buildSite(`${CACHE}/e2e-site`)
-    if (args.includes('--build-only')) return
     const CHROMIUM_PATH = await ensureChromium()
     await runNodeOrExit([...PLAYWRIGHT, ...args.filter((arg) => arg !== '--built')], {
       CHROMIUM_PATH,
