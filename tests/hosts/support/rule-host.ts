@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { readHeaders } from '../../../tooling/vite/host-headers.ts'
 import { listen } from '../../support/servers.ts'
 
@@ -24,6 +24,15 @@ export interface HostRules {
 
 const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
+/** Browsers run no module of another type. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
 /** Serves a folder by the rules of a host. */
 export async function serveByRules(folder: string, rules: HostRules): Promise<Host> {
   const headersFor = rules.sendsHeaders ? readHeaders(folder) : () => ({})
@@ -35,7 +44,8 @@ export async function serveByRules(folder: string, rules: HostRules): Promise<Ho
     }
     const found = fileOf(folder, pathname)
     const file = found ?? unknownFile(folder, pathname, rules)
-    const headers = { ...REVALIDATED, ...headersFor(pathname) }
+    const type = { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }
+    const headers = { ...REVALIDATED, ...headersFor(pathname), ...type }
     response.writeHead(found ? 200 : 404, headers).end(readFileSync(file))
   })
   const origin = await listen(server)
