@@ -85,10 +85,11 @@ describe('connect', () => {
   )
 
   it('fails if the wallet grants no account', async () => {
-    const { wallet, told } = startWithFakes({ accounts: [], chainId: MAINNET })
+    const { wallet, notices } = startWithFakes({ accounts: [], chainId: MAINNET })
     await wallet.connect()
     expect(wallet.session.get()).toEqual(disconnected)
-    expect(told()).toEqual(['connectionFailed'])
+    const failure = { kind: 'unauthorised' }
+    expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'connectionFailed', failure } }])
   })
 
   it.each<[WalletStep, readonly number[], string]>([
