@@ -80,10 +80,11 @@ describe('watchTokens', () => {
   const tokens = ['USDC', 'GUSD'].map((symbol) => ({ address: HOLDER, symbol, decimals: 6 }))
 
   it('has the wallet show each token, and says so once', async () => {
-    const { account, fakes, told } = await startConnected()
+    const { account, fakes, notices } = await startConnected()
     await account.watchTokens(tokens)
     expect(fakes.wallet.watchedTokens).toEqual(tokens)
-    expect(told()).toEqual(['tokensWatched'])
+    const notice = { kind: 'tokensWatched', symbols: tokens.map(({ symbol }) => symbol) }
+    expect(notices.posted.get()).toMatchObject([{ notice }])
   })
 
   it('asks for no more after a decline', async () => {
@@ -116,11 +117,12 @@ describe('watchIsc', () => {
   })
 
   it('asks once at a time', async () => {
-    const { account, fakes, told } = await startConnected()
+    const { account, fakes, notices } = await startConnected()
     const answer = fakes.wallet.hold('watchToken')
     const first = account.watchIsc()
     await account.watchIsc()
-    expect(told()).toEqual(['tokenNotWatched'])
+    const notice = { kind: 'tokenNotWatched', failure: { kind: 'requestPending' } }
+    expect(notices.posted.get()).toMatchObject([{ notice }])
     answer()
     await first
     await account.watchIsc()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
-import { findBlock, settled, startApproved, startConnected, TOKEN } from '../../support/services.ts'
+import {
+  findBlock,
+  settled,
+  startApproved,
+  startConnected,
+  startWithFakes,
+  TOKEN,
+} from '../../support/services.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
@@ -113,6 +120,23 @@ describe('submit', () => {
       quote: { kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n },
       outcome: { effect: { summary: { fee: (15n * TOKEN) / 100n } } },
     })
+  })
+
+  it('asks nothing of the wallet before the account was read', async () => {
+    const { drafts, exchange, fakes } = startWithFakes({ permitted: true })
+    const { ledger } = fakes.chain
+    ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
+    ledger.setAllowance('ISC', HOLDER, 5n * TOKEN)
+    const read = fakes.tokens.hold('getAccountSnapshot')
+    drafts.switchMode()
+    drafts.setAmount('5')
+    await settled()
+    await exchange.submit()
+    expect(fakes.tokens.sent).toEqual([])
+    read()
+    await quote({ fakes })
+    await exchange.submit()
+    expect(fakes.tokens.sent).toHaveLength(1)
   })
 
   it('asks nothing of the wallet before the card shows what it costs', async () => {

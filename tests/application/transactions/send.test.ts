@@ -347,7 +347,10 @@ describe('the network', () => {
     }
     await sender.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
     expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
-    expect(lastNotice()).toMatchObject({ issue: { kind: 'outcomeUnknown', why: 'elsewhere' } })
+    expect(lastNotice()).toMatchObject({
+      kind: 'transactionIssue',
+      issue: { kind: 'outcomeUnknown', why: 'elsewhere' },
+    })
     fakes.wallet.useChain(SEPOLIA, true)
     await passBlocks(10)
     expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
