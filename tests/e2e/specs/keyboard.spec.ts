@@ -15,6 +15,8 @@ test('connects, approves and mints without a pointer', async ({ exchange, page, 
   await exchange.open()
   await press(page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /the index token/ }).first()).toBeFocused()
   await page.reload()
   await press(exchange.walletButton)
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
